@@ -18,12 +18,19 @@ import { mismatch } from "./satisfies.ts";
 
 export type Given = { readonly [detail: string]: Json };
 
-/** A guess that is sure only where a text of the error calls the detail by that name: else that one may be misspelt. */
-export const provenBy = (error: FullError, { meant, sure }: Guess): Guess => {
+/** By the error, since one text may have thousands of them. */
+const called = new WeakMap<FullError, ReadonlySet<string>>();
+
+/** What the texts of an error call its details. */
+function namesIn(error: FullError): ReadonlySet<string> {
   const texts = [error.message, error.guidance, ...Object.values(error.locales ?? {}).flatMap(({ message, guidance }) => [message, guidance])];
-  const isNamed = texts.some((text) => text !== undefined && placeholders(text).some(({ name }) => name === meant));
-  return meant === undefined ? { sure: false } : { meant, sure: sure && isNamed };
-};
+  const names = called.get(error) ?? new Set(texts.flatMap((text) => (text === undefined ? [] : placeholders(text).map(({ name }) => name))));
+  called.set(error, names);
+  return names;
+}
+
+/** A guess that is sure only where a text of the error calls the detail by that name: else that one may be misspelt. */
+export const provenBy = (error: FullError, { meant, sure }: Guess): Guess => (meant === undefined ? { sure: false } : { meant, sure: sure && namesIn(error).has(meant) });
 
 /** Details that the error does not have, or that do not fit. `at`: where `given` stands. */
 export function* unfitting(given: Given, code: string, error: FullError, at: Path, { guess }: Pick<Context, "guess">): Generator<Finding> {

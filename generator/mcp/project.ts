@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { TaxonomyInvalidError, TaxonomyUnreadableError } from "../dist/errors/index.js";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
+import { visible } from "../diagnose/quote.ts";
 import { compile, type Server, type Source, type Taxonomy } from "../main.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
@@ -29,7 +30,8 @@ interface Inspected {
 export function textOf({ file, cwd }: Pick<Project, "file" | "cwd">): Source {
   const loaded = load(resolve(cwd, file), file);
   if ("source" in loaded) return loaded.source;
-  throw new TaxonomyUnreadableError({ file, reason: loaded.diagnostics.map(({ sentence }) => sentence).join("; ") });
+  // The error says itself that it cannot be read.
+  throw new TaxonomyUnreadableError({ file, reason: loaded.diagnostics.map(({ sentence }) => sentence.replace(`cannot read ${visible(file)}: `, "")).join("; ") });
 }
 
 /** The findings about `source` as the taxonomy. It makes no files. */
@@ -55,8 +57,8 @@ export function among(name: string, known: readonly string[]): string {
 /** The servers, or the one of that name; `unknown` makes the error where there is none. */
 export function serversOf({ servers }: Taxonomy, name: string | undefined, unknown: (details: { kind: "server"; name: string; known: string }) => Error): readonly Server[] {
   const chosen = servers.filter((server) => name === undefined || server.name === name);
-  if (chosen.length > 0) return chosen;
-  throw unknown({ kind: "server", name: name ?? "", known: among(name ?? "", servers.map((server) => server.name)) });
+  if (chosen.length > 0 || name === undefined) return chosen;
+  throw unknown({ kind: "server", name, known: among(name, servers.map((server) => server.name)) });
 }
 
 export const rowOf = (server: Server, error: ErrorDef): object => {

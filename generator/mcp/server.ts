@@ -3,7 +3,7 @@
 import { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { guardServer, PageMissingError, stdioTransport } from "../dist/errors/index.js";
 import { modelOf, type Project, inspect, textOf } from "./project.ts";
-import type { Arguments, Tool } from "./tool.ts";
+import { type Arguments, bounded, type Tool } from "./tool.ts";
 import { renderPages } from "../main.ts";
 import { errorPage } from "../targets/explorer/markdown.ts";
 import { json } from "../diagnose/print/json.ts";
@@ -40,7 +40,7 @@ const instructions =
   "if none fits, propose_error writes its YAML. After an edit of the taxonomy, check_taxonomy reports what is wrong and where.";
 
 const register = (server: McpServer, { name, title, description, properties, required = [], writes, answer }: Tool, project: Project): void => {
-  const inputSchema = fromJsonSchema<Arguments>({ type: "object", properties, required: [...required], additionalProperties: false } as Parameters<typeof fromJsonSchema>[0]);
+  const inputSchema = fromJsonSchema<Arguments>({ type: "object", properties: bounded(properties), required: [...required], additionalProperties: false } as Parameters<typeof fromJsonSchema>[0]);
   const readOnlyHint = writes !== true || !project.write;
   server.registerTool(name, { title, description, inputSchema, annotations: { title, readOnlyHint, destructiveHint: false, openWorldHint: false } }, (args) => {
     const data = answer(args, project);
@@ -62,10 +62,13 @@ function serverOf(project: Project, version: string): McpServer {
   return server;
 }
 
-/** Serves stdin and stdout until stdin ends. */
+/** Serves stdin and stdout until one of them ends. */
 export async function serveStdio(project: Project, version: string): Promise<void> {
   const server = serverOf(project, version);
-  const ended = new Promise<void>((resolve) => process.stdin.once("end", resolve).once("close", resolve));
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once("end", resolve).once("close", resolve);
+    server.server.onclose = resolve;
+  });
   await server.connect(stdioTransport());
   await ended;
   await server.close();

@@ -20,6 +20,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["EACCES", "permission is denied"],
   ["EPERM", "permission is denied"],
   ["ELOOP", "its links lead in a circle"],
+  ["ENAMETOOLONG", "its name is too long"],
+  ["ERR_INVALID_ARG_VALUE", "a file cannot have this name"],
 ]);
 
 const begin = "check the path; faultline init creates a first taxonomy";

@@ -23,7 +23,7 @@ export const listErrors: Tool = {
   title: "List errors",
   description: "Lists the errors of the taxonomy, or those that match: by words in code, title, message and description, by tool, by category or by recoverability.",
   properties: {
-    words: { type: "string", description: "Words; an error matches if it contains each of them." },
+    words: { type: "string", maxLength: 1_000, description: "Words; an error matches if it contains each of them." },
     tool: { type: "string", description: "Errors that this tool may return." },
     category: { type: "string", description: "Errors of this category." },
     recoverable: { type: "string", enum: ["yes", "no", "caller"], description: "Whether another try, differently or later, can succeed; caller: decided by the code that throws it." },

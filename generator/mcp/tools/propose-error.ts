@@ -7,7 +7,7 @@ import { defined } from "../../model/defined.ts";
 import type { Source, Tree } from "../../read/tree.ts";
 import { rewrite } from "../../write/rewrite.ts";
 import { among, inspect, modelOf, serversOf, textOf, type Project } from "../project.ts";
-import { text, type Arguments, type Tool } from "../tool.ts";
+import { isDeeper, text, type Arguments, type Tool } from "../tool.ts";
 import { placesOf, type Path } from "../../check/places.ts";
 import { applyEdits } from "../../edit/apply.ts";
 import { withFixes } from "../../edit/fixes.ts";
@@ -53,10 +53,14 @@ const { proposalRejected, unknownName, writeFailed, writeRefused } = errorsOf("p
 
 const fields = ["category", "title", "message", "description", "guidance", "recoverable", "nextAction", "retry", "httpStatus", "jsonrpc", "details"] as const;
 
+/** Levels of maps and lists, and signs of all arguments as JSON. No error of people's comes near. */
+const most = { levels: 32, size: 100_000 } as const;
+
 /** Which server and tools it is for, by the names of the taxonomy. Raises unknown_name. */
 function proposalOf(args: Arguments, project: Project): Proposal {
   const model = modelOf(project);
   const servers = serversOf(model, text(args, "server"), unknownName);
+  if (servers.length === 0) throw proposalRejected({ reason: "the taxonomy has no server" });
   const tools = Array.isArray(args["tools"]) ? args["tools"].map(String) : [];
   const server = servers.find((one) => tools.every((tool) => one.tools.some((known) => known.name === tool)));
   const known = servers.flatMap((one) => one.tools.map((tool) => tool.name));
@@ -107,6 +111,8 @@ export const proposeError: Tool = {
   answer(args, project) {
     const write = args["write"] === true;
     if (write && !project.write) throw writeRefused();
+    if (isDeeper(args, most.levels)) throw proposalRejected({ reason: `the arguments have more than ${most.levels} levels of maps and lists` });
+    if (JSON.stringify(args).length > most.size) throw proposalRejected({ reason: `the arguments have more than ${most.size} characters` });
     const source = textOf(project);
     const proposal = proposalOf(args, project);
     const { code } = proposal;
