@@ -1,7 +1,7 @@
 // The command line: flags, streams and exit codes. Each verb lives in commands/ and is loaded when it is called.
 
 import nodeModule from "node:module";
-import { exits, isUsageError, usageError } from "./run/exits.ts";
+import { exits, isUnreadable, isUsageError, usageError } from "./run/exits.ts";
 import { isAsStarted, optimiseLater } from "./run/optimise-later.ts";
 import { readerOf, type Reader } from "./terminal/reader.ts";
 import { asAsked } from "./terminal/reporting.ts";
@@ -114,8 +114,8 @@ export async function command(words: readonly string[]): Promise<boolean> {
   try {
     process.exitCode = await obey(words, out);
   } catch (error) {
-    if (isUsageError(error)) {
-      out.stderr(`error: ${error.message}\n`);
+    if (isUsageError(error) || isUnreadable(error)) {
+      out.stderr(`error: ${error.message.replaceAll(`${process.cwd()}/`, "")}\n`);
       process.exitCode = usage;
     } else {
       const { stack } = error instanceof Error ? error : new Error(String(error));

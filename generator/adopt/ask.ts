@@ -3,7 +3,7 @@
 import type { Connect } from "../live/connect/connection.ts";
 import { driver, toolPages, type Driver } from "../live/drive.ts";
 import { at, textAt, type Response } from "../live/frame.ts";
-import { isTool } from "../live/learn.ts";
+import { mostTools, toolsIn } from "../live/learn.ts";
 import type { Record } from "../live/record.ts";
 import type { ListedTool } from "../live/session.ts";
 import type { ToolCall } from "./calls.ts";
@@ -45,7 +45,7 @@ async function listed(drive: Driver, isOver: () => boolean): Promise<Pick<Server
   for await (const answer of toolPages(drive, isOver)) {
     const list = at(answer, "result", "tools");
     if (!Array.isArray(list)) return { tools: [...tools.values()], refused: textAt(answer, "error", "message") ?? "no answer came" };
-    for (const tool of list.filter(isTool)) tools.set(tool.name, tool);
+    for (const tool of toolsIn(answer?.["result"])) if (tools.size < mostTools) tools.set(tool.name, tool);
   }
   return { tools: [...tools.values()] };
 }

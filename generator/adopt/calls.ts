@@ -73,7 +73,8 @@ export function planned(tools: readonly ListedTool[], leave: Leave, wanted: read
   const allowed = new Set(tools.filter((tool) => mayCall(leave, tool)).map(({ name }) => name));
   const written = new Set(wanted.map(({ tool }) => tool));
   const fromRecording = recorded.filter(({ tool }) => allowed.has(tool));
-  const made = tools.filter(({ name }) => allowed.has(name) && !written.has(name)).flatMap(callsOf);
+  // Each has a call of its own at least: those behind are not made.
+  const made = tools.filter(({ name }) => allowed.has(name) && !written.has(name)).slice(0, most + 1).flatMap(callsOf);
   const all = [...new Map([...wanted, ...fromRecording, { tool: nobodysTool, args: {} }, ...made].reverse().map((call) => [keyOf(call), call])).values()].reverse();
   return {
     calls: all.slice(0, Math.max(most, wanted.length)),

@@ -2,6 +2,7 @@
 
 import { ConnectionError, startTime, type Connect, type Connection, type Listener } from "./connect/connection.ts";
 import { at, isMessage, isRequest, isResponse, textAt, type Id, type Message, type Request } from "./frame.ts";
+import { mostTools } from "./learn.ts";
 import type { Record } from "./record.ts";
 import { isStateless, opening, spoken } from "./revision.ts";
 import { scrub } from "./secrets.ts";
@@ -172,14 +173,17 @@ function asking({ timeoutMs, revision, version }: Pick<DriveOptions, "timeoutMs"
 /** The most pages of tools/list that are asked for: a server may never say that there are no more. */
 const mostPages = 100;
 
-/** The answers to tools/list, page by page; undefined where none came. Once `isOver`, no further one is asked for: each may take all the time of an answer. */
+/** The answers to tools/list, page by page; undefined where none came. Once `isOver`, or when more tools came than are looked at, no further one is asked for: each may take all the time of an answer. */
 export async function* toolPages(drive: Pick<Driver, "ask">, isOver: () => boolean): AsyncGenerator<Message | undefined> {
   let cursor: string | undefined;
+  let tools = 0;
   for (let page = 0; page < mostPages; page += 1) {
     const [answer] = await drive.ask([{ method: "tools/list", params: cursor === undefined ? {} : { cursor } }]);
     yield answer;
     const next = textAt(answer, "result", "nextCursor");
-    if (next === undefined || next === cursor || isOver()) return;
+    const listed = at(answer, "result", "tools");
+    tools += Array.isArray(listed) ? listed.length : 0;
+    if (next === undefined || next === cursor || tools >= mostTools || isOver()) return;
     cursor = next;
   }
 }

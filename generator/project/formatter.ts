@@ -1,6 +1,7 @@
 // The formatter that a project has set up: edited files are given to it, as its author would. It sets up none, and forms no file that was not in its form before.
 
 import { join } from "node:path";
+import { isObject } from "../model/json.ts";
 import { foldersWith, textAt } from "../read/around.ts";
 import { run } from "../read/run.ts";
 
@@ -29,7 +30,8 @@ const kinds: readonly Kind[] = [
 
 const manifestAt = (folder: string): { readonly [key: string]: unknown } => {
   try {
-    return JSON.parse(textAt(join(folder, "package.json")) ?? "{}") as { readonly [key: string]: unknown };
+    const manifest: unknown = JSON.parse(textAt(join(folder, "package.json")) ?? "{}");
+    return isObject(manifest) ? manifest : {};
   } catch {
     return {};
   }

@@ -4,12 +4,12 @@ import { memberOf, type Tree } from "../read/tree.ts";
 import { parseJson } from "../read/json.ts";
 
 /** Comments become spaces, and so do commas at the end: every place stays where it was. */
-const part = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n\r]*|\/\*[^]*?(?:\*\/|$)/g;
+const part = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\/\/[^\n\r]*|\/\*[^]*?(?:\*\/|$)/g;
 
 /** `text` as strict JSON of the same length, where it is JSON with comments; a byte order mark becomes a space as well. */
 export function plainJson(text: string): string {
   const bare = text.replace(part, (found) => (found.startsWith('"') ? found : found.replace(/[^\r\n]/g, " "))).replace(/^\ufeff/, " ");
-  return bare.replace(/"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g, (found) => (found === "," ? " " : found));
+  return bare.replace(/"[^"\\\n]*(?:\\.[^"\\\n]*)*"|,(?=\s*[\]}])/g, (found) => (found === "," ? " " : found));
 }
 
 type Value = string | readonly string[] | { readonly [key: string]: string };

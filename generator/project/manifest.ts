@@ -31,9 +31,12 @@ const textIn = (value: unknown): string | undefined => (typeof value === "string
 const recordIn = (value: unknown): Json => (isObject(value) ? value : {});
 const given = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 
+/** Characters; the patterns that look for comments in JSON overflow their stack at a string of millions of escapes. */
+const longest = 1_000_000;
+
 /** The manifest that `text` is, or the fault that makes it none. `path`: as it is shown. */
 export function manifestOf(path: string, text: string): { readonly manifest: Manifest } | { readonly fault: Diagnostic } {
-  const parsed = parseJson(text);
+  const parsed = text.length > longest ? { fault: { at: 0, message: "it has more than 1,000,000 characters" } } : parseJson(text);
   const broken = "fault" in parsed ? parsed.fault : parsed.tree.kind === "map" ? undefined : { at: 0, message: "it is not an object" };
   if (broken) {
     const where = { file: path, start: broken.at, end: Math.min(broken.at + 1, text.length) };

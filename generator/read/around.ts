@@ -15,23 +15,36 @@ function standing(path: string): Stats | undefined {
   }
 }
 
+const refusal = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+
 /**
  * The text of a file, with its byte order mark; undefined where there is none.
  *
- * Raises the system's error where it cannot be read, and EILSEQ where it is not UTF-8: written again, it would say something else.
+ * Raises the system's error where it cannot be read, and EILSEQ where it is not UTF-8: written again, it would say something else. It is the
+ * fault of the file, not ours: `isUnreadable` (run/exits.ts).
  */
 export function textAt(path: string): string | undefined {
-  const stat = standing(path);
-  if (stat === undefined) return undefined;
-  // A pipe has nothing to read until it is written to, and a device may never end.
-  if (!stat.isFile()) throw Object.assign(new Error(`${path} is ${stat.isDirectory() ? "a folder" : "not a regular file"}`), { code: "ENOTSUP" });
-  const bytes = readFileSync(path);
+  try {
+    const stat = standing(path);
+    if (stat === undefined) return undefined;
+    // A pipe has nothing to read until it is written to, and a device may never end.
+    if (!stat.isFile()) throw refusal(`${path} is ${stat.isDirectory() ? "a folder" : "not a regular file"}`, "ENOTSUP");
+    return textOf(path, readFileSync(path));
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { name: "Unreadable" }) : error;
+  }
+}
+
+function textOf(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw Object.assign(new Error(`${path} is not UTF-8`), { code: "EILSEQ" });
+    throw refusal(`${path} is not UTF-8`, "EILSEQ");
   }
 }
+
+/** No pipe: it would be waited for. */
+export const isFile = (path: string): boolean => standing(path)?.isFile() === true;
 
 export const isFolder = (path: string): boolean => standing(path)?.isDirectory() === true;
 

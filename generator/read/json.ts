@@ -1,5 +1,6 @@
 // JSON as written, with places: where a fault is, and where something can be put. It is strict (RFC 8259), and changes nothing.
 
+import { jsonIn } from "../model/json.ts";
 import type { Entry, Tree } from "./tree.ts";
 
 export type ParsedJson = { readonly tree: Tree } | { readonly fault: JsonFault };
@@ -11,7 +12,6 @@ export interface JsonFault {
 }
 
 const space = /[ \t\n\r]*/y;
-const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const atom = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null)(?![\w.])/y;
 
 /** No package.json is as deep. */
@@ -53,6 +53,16 @@ function scannerOf(text: string) {
     take(space);
     return text.charAt(at);
   };
+  /** Takes the string that stands here, read sign by sign: a pattern overflows its stack at a long one. */
+  const takeString = (): string | undefined => {
+    if (text.charAt(at) !== '"') return undefined;
+    let end = at + 1;
+    while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
+    const found = text.slice(at, end + 1);
+    if (end >= text.length || jsonIn(found) === undefined) return undefined;
+    at = end + 1;
+    return found;
+  };
   const expect = (signs: string, what: string): string => {
     const sign = skip();
     if (sign === "" || !signs.includes(sign)) throw fault(at, sign === "" ? `the file ends before ${what}` : `${what} is missing here`);
@@ -64,17 +74,17 @@ function scannerOf(text: string) {
     at += 1;
     return true;
   };
-  return { at: (): number => at, take, skip, expect, isNext };
+  return { at: (): number => at, take, takeString, skip, expect, isNext };
 }
 
 function readerOf(text: string): Reader {
-  const { at, take, skip, expect, isNext } = scannerOf(text);
+  const { at, take, takeString, skip, expect, isNext } = scannerOf(text);
   const map = (start: number, depth: number): Tree => {
     const entries: Entry[] = [];
     for (let more = !isNext("}"); more; more = expect(",}", "a comma or }") === ",") {
       skip();
       const keyStart = at();
-      const key = take(string);
+      const key = takeString();
       if (key === undefined) throw fault(at(), at() === text.length ? "the file ends before a key" : "a key in double quotes is missing here");
       const keyEnd = at();
       expect(":", "a colon");
@@ -93,7 +103,7 @@ function readerOf(text: string): Reader {
     if (depth > deepest) throw fault(at(), "the file is nested too deep");
     if (isNext("{")) return map(start, depth);
     if (isNext("[")) return list(start, depth);
-    const scalar = take(string) ?? take(atom);
+    const scalar = takeString() ?? take(atom);
     if (scalar === undefined) throw fault(at(), at() === text.length ? "the file ends before a value" : "a value is missing here");
     return { kind: "scalar", start, end: at(), value: JSON.parse(scalar) as string | number | boolean | null };
   };

@@ -3,9 +3,10 @@
 import { dirname, join, resolve } from "node:path";
 import { foldersWith, textAt } from "./around.ts";
 
-const saysModule = (text: string): boolean => {
+/** What cannot be read says nothing: the source beside it can still be rewritten. */
+const saysModule = (folder: string): boolean => {
   try {
-    const manifest: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    const manifest: unknown = JSON.parse((textAt(join(folder, "package.json")) ?? "").replace(/^\ufeff/, ""));
     return typeof manifest === "object" && manifest !== null && "type" in manifest && manifest.type === "module";
   } catch {
     return false;
@@ -18,7 +19,7 @@ export function modulesBelow(root: string): (path: string) => boolean {
   return (path) => {
     const folder = dirname(resolve(root, path));
     const [nearest] = known.has(folder) ? [] : foldersWith(folder, "package.json");
-    const found = known.get(folder) ?? (nearest !== undefined && saysModule(textAt(join(nearest, "package.json")) ?? ""));
+    const found = known.get(folder) ?? (nearest !== undefined && saysModule(nearest));
     known.set(folder, found);
     return found;
   };

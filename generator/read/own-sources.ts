@@ -14,7 +14,8 @@ const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: fals
 
 const textOf = (path: string): string => {
   try {
-    return readFileSync(path, "utf8");
+    // A pipe has nothing to read until it is written to.
+    return statSync(path).isFile() ? readFileSync(path, "utf8") : "";
   } catch {
     return "";
   }

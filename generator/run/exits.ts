@@ -22,3 +22,6 @@ export const exits = {
 export const usageError = (sentence: string): Error => Object.assign(new Error(sentence), { name: "UsageError" });
 
 export const isUsageError = (error: unknown): error is Error => error instanceof Error && error.name === "UsageError";
+
+/** A file that could not be read (read/around.ts), wherever that was noticed. */
+export const isUnreadable = (error: unknown): error is Error => error instanceof Error && error.name === "Unreadable";

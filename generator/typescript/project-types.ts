@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { ts } from "ts-morph";
+import { isFile } from "../read/around.ts";
 
 export interface TypeFault {
   readonly file: string;
@@ -38,13 +39,25 @@ function compilerOf(folder: string): Compiler | undefined {
 
 const slashes = (path: string): string => path.replaceAll("\\", "/");
 
+/** Its settings, and those they extend; none where they cannot be read. */
+function settingsAt(tsconfig: string, compiler: Compiler): ts.ParsedCommandLine {
+  const sys = { ...compiler.sys, readFile: (path: string) => (isFile(path) ? compiler.sys.readFile(path) : undefined) };
+  const parsed = (config: unknown): ts.ParsedCommandLine => compiler.parseJsonConfigFileContent(config, sys, dirname(tsconfig));
+  try {
+    const { config } = compiler.readConfigFile(tsconfig, sys.readFile) as { readonly config?: unknown };
+    return parsed(config ?? {});
+  } catch {
+    // The compiler runs out of stack at a text that is nested very deep.
+    return parsed({});
+  }
+}
+
 /** `overlay`: texts that stand in for what is on disk, by absolute path. */
 export function projectFaults(tsconfig: string, overlay: ReadonlyMap<string, string> = new Map()): Checked {
   const own = compilerOf(dirname(tsconfig));
   const compiler = own ?? ts;
   const texts = new Map([...overlay].map(([path, text]) => [slashes(resolve(path)), text]));
-  const { config } = compiler.readConfigFile(tsconfig, (path) => compiler.sys.readFile(path)) as { readonly config?: unknown };
-  const parsed = compiler.parseJsonConfigFileContent(config ?? {}, compiler.sys, dirname(tsconfig));
+  const parsed = settingsAt(tsconfig, compiler);
   const options: ts.CompilerOptions = { ...parsed.options, noEmit: true, incremental: false, composite: false, skipLibCheck: true };
   delete options.tsBuildInfoFile;
   const host = compiler.createCompilerHost(options);
