@@ -2,7 +2,7 @@
 
 import { join, resolve } from "node:path";
 import { ask as askServer } from "../adopt/ask.ts";
-import { quote } from "../diagnose/quote.ts";
+import { quote, visible } from "../diagnose/quote.ts";
 import { ConnectionError, startTime } from "../live/connect/connection.ts";
 import { stdio } from "../live/connect/stdio.ts";
 import type { Change } from "../project/change.ts";
@@ -94,7 +94,7 @@ const carryOut = async (setup: Setup, folder: string, shown: string, flags: Flag
   const isGuarded = guards.length > 0 && (isAsked || isYes);
   if (isGuarded) {
     for (const change of guards) put(folder, change);
-    streams.stdout(guards.map(({ path }) => `edited ${join(shown, path).replaceAll("\\", "/")}\n`).join(""));
+    streams.stdout(guards.map(({ path }) => `edited ${visible(join(shown, path).replaceAll("\\", "/"))}\n`).join(""));
   } else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes writes it, as does git apply with this diff\n");
   streams.stdout(nextLines(project, shown, setup, isGuarded));
   return exits.ok;

@@ -42,7 +42,9 @@ const slashes = (path: string): string => path.replaceAll("\\", "/");
 /** Its settings, and those they extend; none where they cannot be read. */
 function settingsAt(tsconfig: string, compiler: Compiler): ts.ParsedCommandLine {
   const sys = { ...compiler.sys, readFile: (path: string) => (isFile(path) ? compiler.sys.readFile(path) : undefined) };
-  const parsed = (config: unknown): ts.ParsedCommandLine => compiler.parseJsonConfigFileContent(config, sys, dirname(tsconfig));
+  // A file that many extend is read once.
+  const known = new Map<string, ts.ExtendedConfigCacheEntry>();
+  const parsed = (config: unknown): ts.ParsedCommandLine => compiler.parseJsonConfigFileContent(config, sys, dirname(tsconfig), undefined, undefined, undefined, undefined, known);
   try {
     const { config } = compiler.readConfigFile(tsconfig, sys.readFile) as { readonly config?: unknown };
     return parsed(config ?? {});

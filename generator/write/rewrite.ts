@@ -1,7 +1,7 @@
 // Puts a file of the user's where there was none, or replaces it by its edited text. Generated files go through write.ts, which refuses far more.
 
 import { randomBytes } from "node:crypto";
-import { closeSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeOf } from "./disk.ts";
 import { refusal } from "./inside.ts";
@@ -21,6 +21,17 @@ export function hasMark(path: string): boolean {
 
 /** A path beside a file that no other run has, in this container or another; its name fits whatever the file is called. */
 export const beside = (path: string): string => join(dirname(path), `.${randomBytes(6).toString("hex")}.faultline-tmp`);
+
+/** No run takes as long between the first text that it puts beside a file and the last that it moves. */
+const longestRun = 600_000;
+
+/** Removes what runs have left in a folder that were killed. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => /^\.[0-9a-f]{12}\.faultline-tmp$/.test(each))) {
+    const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (found?.isFile() && Date.now() - found.mtimeMs > longestRun) rmSync(join(folder, name), { force: true });
+  }
+}
 
 const removeThenThrow = (path: string, error: unknown): never => {
   rmSync(path, { force: true });
@@ -49,6 +60,7 @@ export function staged(path: string, before: string, text: string, keepMark: boo
     return { isMarked };
   };
   const { isMarked } = look();
+  sweep(dirname(target));
   const temporary = beside(target);
   try {
     writeFileSync(temporary, isMarked && keepMark ? mark + text : text, { flag: "wx", flush: true, mode: statSync(target).mode });
@@ -76,6 +88,7 @@ const withoutLinks: ReadonlySet<unknown> = new Set(["EPERM", "ENOTSUP", "EOPNOTS
 /** Makes a file that must not be there yet, or be a link, and the folders above it: whole or not at all. Raises the system's error. */
 export function createFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
+  sweep(dirname(path));
   const temporary = beside(path);
   try {
     writeFileSync(temporary, text, { flag: "wx" });

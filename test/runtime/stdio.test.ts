@@ -106,6 +106,18 @@ test("waits where the output is full", async () => {
   expect(isSent).toBe(true);
 });
 
+test("waits with one listener, however many answers there are", async () => {
+  const output = Object.assign(new EventEmitter(), { write: () => false });
+  const { transport } = await open({ output });
+  for (const turn of [1, 2]) {
+    const sent = Promise.all(Array.from({ length: 20 }, () => transport.send({ jsonrpc: "2.0", method: `x${turn}` })));
+    await tick();
+    expect(output.listenerCount("drain")).toBe(1);
+    output.emit("drain");
+    await sent;
+  }
+});
+
 test("a broken pipe closes it, and what a listener throws is reported", async () => {
   const output = Object.assign(new EventEmitter(), { write: () => true });
   const { transport, input, events } = await open({ output });

@@ -7,7 +7,7 @@ import { wordsIn } from "../answer.ts";
 import type { Check, Observation } from "../check.ts";
 import { type Contract, misnamed, type PromisedTool, sdkFailure, toolOf } from "../contract.ts";
 import { at, textAt, wordOf } from "../frame.ts";
-import { isTool, learn, toolsIn } from "../learn.ts";
+import { isTool, learn, mostTools, toolsIn } from "../learn.ts";
 import { beyond, crash, failed, took } from "../outcome.ts";
 import { inherited } from "../probes/probe.ts";
 import type { Exchange } from "../session.ts";
@@ -140,6 +140,7 @@ export const toolChecks: readonly Check[] = [
       const next = at(response, "result", "nextCursor");
       if (!Array.isArray(tools) || wrong !== undefined) yield { sentence: "the answer of tools/list is not a list of named tools", words: `"result"`, cause };
       else if (typeof next === "string" && (next === at(request["params"], "cursor") || session.pages >= mostPages - 1)) yield { sentence: "tools/list never ends: there is always another page", words: `"nextCursor"`, cause };
+      else if (tools.length + (at(request["params"], "cursor") === undefined ? 0 : (session.listing?.size ?? 0)) > mostTools) yield { sentence: `tools/list has more than ${mostTools} tools: the others are not checked`, words: `"tools"`, cause };
     },
   },
   {

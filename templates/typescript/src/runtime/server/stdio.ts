@@ -124,6 +124,7 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
   const pending = new Pending();
   let isOpen = false;
   let hasEnded = false;
+  let drained: Promise<unknown> | undefined;
 
   const errorFor = (thrown: unknown, id: Id | null): JsonRpcError =>
     toJsonRpcError(judge(family, thrown, { server, ...(id !== null && { requestId: id }) }, log).error, family);
@@ -132,7 +133,11 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
     if (!isOpen) throw new Error("The transport is closed.");
     const isTaken = output.write(lineOf(message, errorFor));
     pending.sent(message);
-    if (!isTaken) await new Promise((resolve) => output.once("drain", resolve));
+    if (!isTaken) {
+      // One listener for all that wait: Node warns of more than ten.
+      drained ??= new Promise((resolve) => output.once("drain", resolve)).finally(() => (drained = undefined));
+      await drained;
+    }
     if (hasEnded && pending.isEmpty) await close();
   };
 
