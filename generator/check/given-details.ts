@@ -21,7 +21,7 @@ export type Given = { readonly [detail: string]: Json };
 /** By the error, since one text may have thousands of them. */
 const called = new WeakMap<FullError, ReadonlySet<string>>();
 
-/** What the texts of an error call its details. */
+/** The names that the texts of an error have for its details. */
 function namesIn(error: FullError): ReadonlySet<string> {
   const texts = [error.message, error.guidance, ...Object.values(error.locales ?? {}).flatMap(({ message, guidance }) => [message, guidance])];
   const names = called.get(error) ?? new Set(texts.flatMap((text) => (text === undefined ? [] : placeholders(text).map(({ name }) => name))));

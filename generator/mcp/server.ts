@@ -67,7 +67,7 @@ export async function serveStdio(project: Project, version: string): Promise<voi
   const server = serverOf(project, version);
   const ended = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve).once("close", resolve);
-    server.server.onclose = resolve;
+    Object.assign(server.server, { onclose: resolve });
   });
   await server.connect(stdioTransport());
   await ended;

@@ -43,9 +43,6 @@ function textOf(path: string, bytes: Uint8Array): string {
   }
 }
 
-/** No pipe: it would be waited for. */
-export const isFile = (path: string): boolean => standing(path)?.isFile() === true;
-
 export const isFolder = (path: string): boolean => standing(path)?.isDirectory() === true;
 
 /** `folder` and those above it that have an entry `name`, nearest first. */

@@ -3,7 +3,7 @@
 import { dirname, join, resolve } from "node:path";
 import { foldersWith, textAt } from "./around.ts";
 
-/** What cannot be read says nothing: the source beside it can still be rewritten. */
+/** One that cannot be read says nothing: the source beside it can still be rewritten. */
 const saysModule = (folder: string): boolean => {
   try {
     const manifest: unknown = JSON.parse((textAt(join(folder, "package.json")) ?? "").replace(/^\ufeff/, ""));

@@ -3,7 +3,6 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { ts } from "ts-morph";
-import { isFile } from "../read/around.ts";
 
 export interface TypeFault {
   readonly file: string;
@@ -41,7 +40,8 @@ const slashes = (path: string): string => path.replaceAll("\\", "/");
 
 /** Its settings, and those they extend; none where they cannot be read. */
 function settingsAt(tsconfig: string, compiler: Compiler): ts.ParsedCommandLine {
-  const sys = { ...compiler.sys, readFile: (path: string) => (isFile(path) ? compiler.sys.readFile(path) : undefined) };
+  // The compiler would read a pipe, which has nothing to say until it is written to.
+  const sys = { ...compiler.sys, readFile: (path: string) => (compiler.sys.fileExists(path) ? compiler.sys.readFile(path) : undefined) };
   // A file that many extend is read once.
   const known = new Map<string, ts.ExtendedConfigCacheEntry>();
   const parsed = (config: unknown): ts.ParsedCommandLine => compiler.parseJsonConfigFileContent(config, sys, dirname(tsconfig), undefined, undefined, undefined, undefined, known);

@@ -3,6 +3,7 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { codeOf } from "./disk.ts";
 import { isRefusal, refusal } from "./inside.ts";
 
 export interface Scratch {
@@ -112,7 +113,7 @@ function copyLink(from: string, to: string, top: string, copy: string): void {
   else if (!copyFolder(real, to, top, copy)) symlinkSync(real, to, type);
 }
 
-/** Whether it is small enough. */
+/** Whether it is small enough, and can be read. */
 function copyFolder(from: string, to: string, top: string, copy: string): boolean {
   try {
     const { files, links, holders } = walk(from, ofLinked);
@@ -124,7 +125,9 @@ function copyFolder(from: string, to: string, top: string, copy: string): boolea
     for (const at of holders) linkInstalled(join(from, at, installed), join(to, at, installed), top, copy);
     return true;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error) && codeOf(error) === undefined) throw error;
+    // The project is not at fault where something elsewhere cannot be read.
+    rmSync(to, { recursive: true, force: true });
     return false;
   }
 }

@@ -1,12 +1,13 @@
 // Verbs that read a project where its files are not what they should be: pipes, folders, null, nested or long without end, odd names, leftovers of killed runs.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { createFile, rewrite } from "../../generator/write/rewrite.ts";
+import { scratchOf } from "../../generator/write/scratch.ts";
 import { cpuClock } from "../cpu.ts";
 import { answered, type Ran } from "./command.ts";
 
@@ -78,6 +79,22 @@ describe.runIf(onUnix)("a project", () => {
     const { stdout } = await run(["init", "--guard", "--yes"], cwd);
     expect(stdout).toContain("edited a<U+001B>[2J<U+202E>.js\n");
   });
+});
+
+test.runIf(onUnix)("a link to a folder that cannot be read to its end is a link in the copy that adopt works on", () => {
+  const elsewhere = mkdtempSync(join(folder, "elsewhere-"));
+  const name = "d".repeat(200);
+  // Deeper than a shell goes, and than a path may be long: each half is moved into the other as it stands.
+  const half = (top: string): string => `(mkdir ${top} && cd ${top} && for i in $(seq 12); do mkdir ${name} && cd ${name}; done`;
+  execFileSync("sh", ["-c", `${half("lower")}) && ${half("upper")} && mv "${elsewhere}/lower" .)`], { cwd: elsewhere });
+  const cwd = project({}, `ln -s ${elsewhere} link`);
+  try {
+    const scratch = scratchOf(cwd, cwd);
+    expect([lstatSync(join(scratch.folder, "link")).isSymbolicLink(), existsSync(join(scratch.folder, "server.js"))]).toEqual([true, true]);
+    scratch.end();
+  } finally {
+    execFileSync("rm", ["-rf", elsewhere]);
+  }
 });
 
 test("what a killed run has left beside a file goes, and what one at work needs stays", () => {

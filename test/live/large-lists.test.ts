@@ -3,11 +3,12 @@
 import { describe, expect, test } from "vitest";
 import { planned } from "../../generator/adopt/calls.ts";
 import { mostTools, toolsIn } from "../../generator/live/learn.ts";
+import type { ListedTool } from "../../generator/live/session.ts";
 import { cpuClock } from "../cpu.ts";
 import { careful, verified, type Server } from "./scripted.ts";
 
 const annotations = { readOnlyHint: true };
-const tool = (name: string, more: object = {}): { readonly name: string } => ({ name, inputSchema: { type: "object" }, annotations, ...more });
+const tool = (name: string, more: object = {}): ListedTool => ({ name, inputSchema: { type: "object" }, annotations, ...more });
 const tools = (count: number, page: number | string = 0): readonly object[] => Array.from({ length: count }, (_, at) => tool(`t${page}_${at}`));
 const wide = (count: number) => {
   const names = Array.from({ length: count }, (_, at) => `property_${at}`);

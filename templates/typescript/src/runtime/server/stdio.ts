@@ -113,6 +113,12 @@ function lineOf(message: unknown, errorFor: (thrown: unknown, id: Id) => JsonRpc
   }
 }
 
+/** Resolves once `output` takes more. One listener for all that wait: Node warns of more than ten. */
+function drainedOf(output: Output): () => Promise<unknown> {
+  let waiting: Promise<unknown> | undefined;
+  return () => (waiting ??= new Promise((resolve) => output.once("drain", resolve)).finally(() => (waiting = undefined)));
+}
+
 /**
  * Reads one JSON-RPC message per line and writes one per line (MCP, transports: stdio). A line that is not JSON is answered with −32700, one that is not a
  * message with −32600 (JSON-RPC 2.0, section 5.1), each as an error of the family and with a log record. When the input ends, it closes as soon
@@ -122,9 +128,9 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
   const { log, server = family.domain, input = globals.process?.stdin, output = globals.process?.stdout, maxMessageBytes = tenMebibytes } = options;
   if (!input || !output) throw new TypeError("There is no standard input and output here: name an input and an output.");
   const pending = new Pending();
+  const drained = drainedOf(output);
   let isOpen = false;
   let hasEnded = false;
-  let drained: Promise<unknown> | undefined;
 
   const errorFor = (thrown: unknown, id: Id | null): JsonRpcError =>
     toJsonRpcError(judge(family, thrown, { server, ...(id !== null && { requestId: id }) }, log).error, family);
@@ -133,11 +139,7 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
     if (!isOpen) throw new Error("The transport is closed.");
     const isTaken = output.write(lineOf(message, errorFor));
     pending.sent(message);
-    if (!isTaken) {
-      // One listener for all that wait: Node warns of more than ten.
-      drained ??= new Promise((resolve) => output.once("drain", resolve)).finally(() => (drained = undefined));
-      await drained;
-    }
+    if (!isTaken) await drained();
     if (hasEnded && pending.isEmpty) await close();
   };
 
