@@ -14,7 +14,7 @@ import { rewriteAll } from "../sources/write.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { patchOf } from "../terminal/unified-diff.ts";
 import { pathsOf, sourcesAt } from "../sources/sources.ts";
-import { look } from "../sources/look.ts";
+import { look, tellSkipped } from "../sources/look.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
 import { taxonomyFor } from "../sources/taxonomy.ts";
 import type { Streams } from "../terminal/streams.ts";
@@ -45,7 +45,8 @@ function unfit({ parts, fault, word }: TakenBack): string {
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const cwd = String(flags["cwd"]);
-  const { files: all } = sourcesAt(pathsOf(named), cwd);
+  const source = sourcesAt(pathsOf(named), cwd);
+  const all = source.files;
   const files = scripts(all);
   if (files.size < all.size) streams.stderr(`note: codemod rewrites JavaScript and TypeScript; ${several(all.size - files.size, "file")} in Python ${all.size - files.size === 1 ? "stays" : "stay"} as ${all.size - files.size === 1 ? "it is" : "they are"}\n`);
   const taxonomy = await taxonomyFor({ taxonomy: flags["taxonomy"], server: flags["server"], cwd }, files.values(), streams);
@@ -54,6 +55,7 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const [server, other] = taxonomy.servers;
   if (!server || other) throw usageError(`the taxonomy has several servers; name the one of this source with --server: ${taxonomy.servers.map(({ name }) => name).join(", ")}`);
   const survey = await look(files, streams);
+  tellSkipped(source, survey, streams);
   const { changed: planned, refused, compose } = await planFor(files, survey, server, taxonomy.declared, modulesBelow(cwd), testsBelow(cwd));
   const { changed: rewritten, takenBack, notes: checked, isWorse } = await borneBy(planned, cwd, compose);
   const { edits: changed, notes: unformed } = inForm(rewritten, resolve(cwd));

@@ -11,7 +11,7 @@ import { taxonomyText } from "../project/taxonomy-text.ts";
 import { scan } from "../project/tools.ts";
 import { tell } from "../terminal/report.ts";
 import { pathsOf, sourcesAt } from "../sources/sources.ts";
-import { look } from "../sources/look.ts";
+import { look, tellSkipped } from "../sources/look.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { type Recorded, recordedIn } from "../infer/traffic.ts";
 import { linesOf } from "../read/disk.ts";
@@ -43,6 +43,7 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const recording = flags["from"] === undefined ? undefined : String(flags["from"]);
   const recorded = recording === undefined ? [] : await recordingAt(recording, cwd);
   const survey = await look(files, streams);
+  tellSkipped(source, survey, streams);
   const scanned = scan({ ...source, packages: [] }, survey, (path) => path);
   const first = firstOf(project, scanned, wanted);
   const proposed = proposedFrom(first.server, files, survey, recorded, recording);

@@ -6,13 +6,14 @@ import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import { askedFor, sourcesAt } from "../sources/sources.ts";
 import { dataOf, summaryOf } from "../sources/summary.ts";
-import { heldTo, look } from "../sources/look.ts";
+import { heldTo, look, tellSkipped } from "../sources/look.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const request = askedFor(positional, flags);
-  const { files, leftOut, isCut } = sourcesAt(request.paths, request.cwd);
+  const source = sourcesAt(request.paths, request.cwd);
+  const { files } = source;
   const held = await heldTo({ taxonomy: flags["taxonomy"], server: flags["server"], cwd: request.cwd }, files.values(), streams);
   if (held && "exit" in held) return held.exit;
   const survey = await look(files, streams);
@@ -21,8 +22,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const sources = [...[...files].map(([path, text]) => ({ path, text })), ...(held ? [held.taxonomy] : [])].filter(({ path }) => blamed.has(path));
   const { errors, warnings } = await tell({ diagnostics: kept, sources }, streams);
   for (const { check, file } of idle) streams.stderr(`note: --suppress ${check}${file === undefined ? "" : `@${file}`} suppressed nothing\n`);
-  for (const [path, reason] of [...leftOut, ...survey.unreadable]) streams.stderr(`note: ${path} was skipped: ${reason}\n`);
-  if (isCut) streams.stderr("note: not all of the source was read: name the folders that matter\n");
+  tellSkipped(source, survey, streams);
   const text = flags["json"] === true ? dataOf(survey, held?.declared, files, kept) : summaryOf(survey, held?.declared, files, request.tools);
   const isOurs = !streams.reporting?.outputs.some(({ file }) => file === "-");
   (isOurs ? streams.stdout : streams.stderr)(text);

@@ -1,9 +1,11 @@
 // Looks through the source, and at what it is held to. Compilers, of TypeScript and of taxonomies, are loaded here, and nowhere before.
 
+import { inert } from "../diagnose/print/inert.ts";
 import { surveyOf } from "../readers.ts";
 import type { Survey } from "../source/facts.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { progressOn } from "../terminal/progress.ts";
+import type { Sources } from "./sources.ts";
 import type { OpenTaxonomy, Wanted } from "./taxonomy.ts";
 
 /** Files between two words about how far it is. */
@@ -16,6 +18,12 @@ export async function look(files: ReadonlyMap<string, string>, streams: Streams)
   } finally {
     progress.clear();
   }
+}
+
+/** Names the files that nothing was learnt from: they may have tools and failures, and nothing in them is rewritten. */
+export function tellSkipped({ leftOut, isCut }: Pick<Sources, "leftOut" | "isCut">, { unreadable }: Survey, streams: Streams): void {
+  for (const [path, reason] of [...leftOut, ...unreadable]) streams.stderr(`note: ${inert(path)} was skipped: ${reason}\n`);
+  if (isCut) streams.stderr("note: not all of the source was read: name the folders that matter\n");
 }
 
 /** As taxonomyFor (taxonomy.ts). */

@@ -10,7 +10,7 @@ import type { Suppression } from "../scan/judge.ts";
 import { failOnOf, type FailOn, withoutOf } from "../terminal/check-flags.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 
-interface Sources {
+export interface Sources {
   /** Texts by path as it is shown, relative to `cwd`. */
   readonly files: ReadonlyMap<string, string>;
   readonly leftOut: readonly (readonly [path: string, reason: string])[];

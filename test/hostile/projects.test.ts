@@ -74,6 +74,14 @@ describe.runIf(onUnix)("a project", () => {
     expect([status, stderr]).toEqual([2, "error: .yarnrc.yml is a folder\n"]);
   });
 
+  test.each(["scan", "codemod", "infer"])("%s names the files that it could not take", async (verb) => {
+    const deep = source.replace("throw", `${"if (id) {".repeat(3_000)} throw`).replace(";\n});", `;${"}".repeat(3_000)}\n});`);
+    const cwd = project({ "deep.js": deep }, "printf '// caf\\351\\n' > latin.js");
+    const { stderr } = await run([verb], cwd);
+    expect(stderr).toContain("note: latin.js was skipped: it is not UTF-8, the encoding that Faultline reads and writes\n");
+    expect(stderr).toContain("note: deep.js was skipped: it is too deep for the compiler, or machine-made\n");
+  });
+
   test("names of its files are shown without their signs for terminals", async () => {
     const cwd = project({ "a\u001b[2J\u202e.js": source });
     const { stdout } = await run(["init", "--guard", "--yes"], cwd);
