@@ -8,8 +8,8 @@ export interface PlaceForm {
   /** ECMAScript, with the flag `u`. */
   readonly form: string;
   readonly becomes: keyof typeof placeMarks;
-  /** The question to a match: a public URL, a route and a word with a slash stay. */
-  readonly asks?: "url" | "quoted" | "route";
+  /** The question to a match: a public URL, a pointer, a route and a word with a slash stay. */
+  readonly asks?: "url" | "pointer" | "quoted" | "route";
 }
 
 /** In this order, at the leftmost place at which one matches; what one lets stand is not looked at by another. */
@@ -26,6 +26,7 @@ export const placeForms: readonly PlaceForm[] = [
   { finds: "the value behind the name of a secret in a sentence", becomes: "gone", form: "(?<=\\b(?:[tT][oO][kK][eE][nN][sS]?|[sS][eE][cC][rR][eE][tT][sS]?|[cC][rR][eE][dD][eE][nN][tT][iI][aA][lL][sS]?|(?:[aA][pP][iI]|[aA][cC][cC][eE][sS][sS]|[pP][rR][iI][vV][aA][tT][eE]|[sS][eE][cC][rR][eE][tT]|[aA][uU][tT][hH]|[sS][iI][gG][nN][iI][nN][gG]|[eE][nN][cC][rR][yY][pP][tT][iI][oO][nN]|[lL][iI][cC][eE][nN][sS][eE])[ _-]?[kK][eE][yY][sS]?)(?: provided| is| was)?(?:[:=] {0,2}| {1,2})[\"'`(]?)(?![0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-)(?=[\\w+/~.-]{0,200}\\d)(?=[\\w+/~.-]{0,200}[A-Za-z])[\\w+/~.-]{16,}=*|(?<=\\b(?:[kK][eE][yY])(?: provided| is| was)?(?:[:=] {0,2}| {1,2})[\"'`(]?)(?=[A-Za-z0-9]{0,200}\\d)(?=[A-Za-z0-9]{0,200}[A-Za-z])[A-Za-z0-9]{32,}|(?<=\\b(?:[pP][aA][sS][sS][wW][oO][rR][dD]|[pP][aA][sS][sS][pP][hH][rR][aA][sS][eE]|[pP][aA][sS][sS][cC][oO][dD][eE]|[pP][iI][nN])(?: provided| is| was)?(?:[:=] {0,2}| {1,2})[\"'`(]?)(?!&)(?=[^\\s\"'`)]{0,100}\\d)[^\\s\"'`),;]{4,100}" },
   { finds: "a key without its first line", becomes: "gone", form: "(?<![\\w+/])MI[A-Za-z0-9+/]{30,}={0,2}" },
   { finds: "mail addresses that are escaped or quoted", becomes: "gone", form: "(?<![\\w.%+-])(?:[\\w.+-]{1,64}%40(?:[\\w-]{1,63}\\.){1,8}[A-Za-z]{2,24}|\"[\\w .+-]{1,64}\"@[\\w.-]{1,253}|[\\w.+-]{1,64}@\\[[0-9A-Fa-f:.]{2,45}\\])" },
+  { finds: "pointers into JSON, before the words of a validator", becomes: "path", asks: "pointer", form: "(?<![\\w/.~@%<-])(?:/[\\w$~-]{1,64}){1,16}(?=[\"'`]? (?:must|should) (?:be (?:string|number|integer|boolean|array|object|null|equal|multiple|[<>])|have|match|NOT|contain|pass))" },
   { finds: "quoted paths, blanks and all", becomes: "path", asks: "quoted", form: "(?<=(?<quote>[\"'`]))(?:[A-Za-z]:[\\\\/]|\\\\\\\\|~?/)[^\"'`\\n]{2,1024}(?=\\k<quote>)" },
   { finds: "paths of Windows and shares", becomes: "path", form: "(?<![A-Za-z0-9])[A-Za-z]:[\\\\/]{1,2}(?:[^\\\\/:*?\"<>|\\r\\n]{1,100}[\\\\/]{1,2}){0,30}[^\\s\\\\/:*?\"'<>|,;)]*|\\\\\\\\[\\w.$-]+\\\\[^\\s\"'`<>|]+" },
   { finds: "sources with lines", becomes: "path", form: "(?<![\\w/.@-])(?:[\\w.@-]{1,100}/){0,30}[\\w.@-]{1,100}\\.(?:[cm]?[jt]sx?|py|rb|go|java|rs|php):\\d+(?::\\d+)?" },
@@ -42,7 +43,7 @@ export const insideNames: string = "internal|local|localhost|localdomain|lan|cor
 /** Folders at the root of a disk; any other path of one name is a word or a route. */
 export const rootFolders: string = "^~|^\\/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap|srv|storage|sys|tmp|usr|var|workspaces?)(?:\\/|$)";
 /** A route by what stands before it, and by how it begins. */
-export const routes: readonly [before: string, start: string] = ["\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\\s{1,4}$", "^\\/(?:api|apis|rest|graphql|oauth2?|v\\d{1,3})(?:\\/|$)"];
+export const routes: readonly [before: string, start: string] = ["(?:\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\\s{1,4}|(?:instance|data)Path\\W{1,8}|#)$", "^\\/(?:api|apis|rest|graphql|oauth2?|v\\d{1,3}|properties|definitions|\\$defs)(?:\\/|$)"];
 
 /** A path that an author made up: `/path/to/a` anywhere; others by the words before them, and by a beginning that tells of no machine. */
 export const madeUp: readonly [anywhere: string, before: string, start: string] = ["/path/to/", "(?:\\.g\\.|or example|xamples?:),? (?:[\"'`][^\"'`\\n]+[\"'`],?(?: or)? )*[\"'`(]?$", "^(?:\\/(?:home|Users)\\/(?:me|user|you)\\/|~\\/|[A-Za-z]:[\\\\/]{1,2}(?!Users|Windows|Program))[!-~]*$"];

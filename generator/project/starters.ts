@@ -96,6 +96,8 @@ export const starters: readonly Starter[] = [
     message: "The service does not accept the credentials.",
     lines: ["recoverable: false", "nextAction: reauthenticate", "httpStatus: 401"],
   },
+  // Seldom met: a taxonomy has it where its source says so.
+  { code: "payment_required", sets: [], message: "The service asks for payment.", lines: ["recoverable: false", "nextAction: report", "httpStatus: 402"] },
   {
     code: "rate_limited",
     sets: web,

@@ -90,7 +90,7 @@ function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => fals
 /** Forms of texts of caught errors. Where one captures, no success reads so: not "Error rate:", nor "Validation:". */
 const forms = [
   "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(?:((?:[A-Z]\\w{0,40})?Error(?=:| (?:\\d{3}|in|\\w+ing)\\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)|Error|[A-Z]\\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\\b[^]{0,200}?:",
-  "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(Request failed with status)\\b",
+  "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(Request failed with status\\b|Failed to \\w[^\\n:]{1,99}$)",
   // A sign of failure before any words, and advice below them.
   "[\\u274c\\u{1f6ab}\\u{1f6d1}][^\\n:]{1,99}:[^\\n]*(?:\\n\\n[^\\n]*)?$",
 ];
@@ -140,9 +140,11 @@ function saysMore(result: Json, first: string, known: Known): boolean {
 }
 
 function byHandIn(result: Values, known: Known, isGiven: IsGiven): MadeByHand | undefined {
-  const { content } = result;
+  const { content, structuredContent: data } = result;
   const isFailed = result["isError"] === true;
   const blocks = (Array.isArray(content) ? content : []) as readonly Values[];
+  // Where nothing is told, the data may tell.
+  if (blocks.length === 0 && isObject(data) && (isFailed || isMarked(data)) && hasWords(data, true) && !isOfContract("", data, known)) return new MadeByHand(result, wordsIn(data), isFailed, data);
   const textIn = (block: Values | undefined): string | undefined => (block?.["type"] === "text" && typeof block["text"] === "string" ? block["text"] : undefined);
   const [only] = blocks;
   if (!isFailed && blocks.length === 1 && textIn(only) === undefined) {
@@ -195,7 +197,7 @@ export function returnedByTool(result: Json, known: Known, isGiven: IsGiven): Re
   const stray = strayFault(data, known);
   if (stray !== undefined) return unusable(result, stray);
   if (isObject(data["_meta"]) && Object.hasOwn(data["_meta"], known.server.format.metaKey)) return { sent: data };
-  if (data["isError"] === true || data["content"] !== undefined) {
+  if (data["isError"] === true || data["content"] !== undefined || isObject(data["structuredContent"])) {
     const byHand = byHandIn(data, known, isGiven);
     return byHand ? { byHand } : { sent: data };
   }

@@ -14,6 +14,15 @@ const ofUpstream: { readonly [code: string]: ErrorSpec } = {
     httpStatus: 401,
     logLevel: "warning",
   },
+  payment_required: {
+    category: "config",
+    title: "Payment required",
+    message: "The service asks for payment.",
+    description: "A service behind the tool wants more credit or another plan (402).",
+    nextAction: "report",
+    httpStatus: 402,
+    logLevel: "warning",
+  },
   permission_denied: {
     category: "config",
     title: "Permission denied",

@@ -83,13 +83,16 @@ interface Scope extends Call {
   readonly groups: Groups;
 }
 
+/** The wait that a cause has in its headers. */
+const headerBelow = (thrown: Read): Read => causesOf(thrown).map(({ value }) => valueAt(value, ["response", "headers", "retry-after"]) ?? valueAt(value, ["headers", "retry-after"])).find((header) => (header ?? undefined) !== undefined);
+
 function readFrom([root = "", ...path]: readonly string[], scope: Scope): Read {
   if (root === "tool" || root === "server") return scope[root];
   if (root === "subject") return subjectOf(scope);
   if (root === "args") return valueAt(scope.args, path);
   const words = (text: string | undefined): string | undefined => (text === undefined || scope.scrub === undefined ? text : scope.scrub(text));
   if (root === "match") return Object.hasOwn(scope.groups, path.join(".")) ? words(scope.groups[path.join(".")]) : undefined;
-  if (root === "wait") return waitIn([messageOf(scope.failure), messageOf(scope.thrown)]);
+  if (root === "wait") return waitIn([messageOf(scope.failure), messageOf(scope.thrown)]) ?? headerBelow(scope.thrown);
   if (root === "issue") return issueIn(scope.failure)?.[path[0] as "argument" | "problem"];
   if (path.length === 1 && path[0] === "name") return nameOf(scope.failure);
   if (path.length === 1 && path[0] === "message") return words(messageOf(scope.failure));

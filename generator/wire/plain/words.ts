@@ -59,6 +59,7 @@ function urlOr(match: string): string {
 const isMadeUp = (match: string, before: string): boolean => match.startsWith(madeUp[0]) || (says(madeUp[1], before) && says(madeUp[2], match));
 
 const judged: { readonly [asks in NonNullable<PlaceForm["asks"]>]: (match: string, before: string) => string } = {
+  pointer: (match) => (says(rootFolders, match) ? placeMarks.path : match),
   quoted: (match, before) => (/^~?\//.test(match) ? routeOr(match, before) : placeMarks.path),
   route: routeOr,
   url: urlOr,
@@ -199,8 +200,10 @@ const textsOf = (values: readonly (Json | undefined)[], between: string): string
 /** The words of a failure in JSON. */
 const saidIn = (body: Values): string => textsOf([messageIn(body), body["message"]], ": ");
 
-/** The same, with the advice of the body below them. */
-export const wordsIn = (body: Values): string => textsOf([saidIn(body), ...["tip", "hint", "suggestion", "help"].map((name) => body[name] ?? memberIn(body["error"], name))], "\n\n");
+const detailIn = (value: Json | undefined): Json | undefined => isObject(value) ? memberIn(value, "message") || memberIn(value, "error") : value;
+
+/** The same, with what the body says in detail below them, and its advice below that. */
+export const wordsIn = (body: Values): string => textsOf([textsOf([saidIn(body), ...["detail", "details", "reason"].map((name) => detailIn(body[name]))], "\n"), ...["tip", "hint", "suggestion", "help"].map((name) => body[name] ?? memberIn(body["error"], name))], "\n\n");
 
 /** The words of a text; of a failure that is JSON, its own and what else it says. */
 export function plainWords(text: string, isGiven: IsGiven): string {

@@ -21,6 +21,6 @@ const { push } = Readable.prototype;
 /** An upstream that fails does so for all that a call asks of it, also before it is asked for what the call names. */
 Readable.prototype.push = function (chunk, ...rest) {
   const text = this.fd === 0 && file !== undefined && chunk !== null ? String(chunk) : "";
-  if (text.includes('"tools/call"')) writeFileSync(file, /(?:case|\b9\d*0)(401|404|429|500|502|999)/i.exec(text)?.[1] ?? "");
+  if (text.includes('"tools/call"')) writeFileSync(file, /(?:case|\b9\d*0)(401|402|403|404|429|500|502|998|999)/i.exec(text)?.[1] ?? "");
   return push.call(this, chunk, ...rest);
 };

@@ -41,7 +41,7 @@ export interface Met {
 }
 
 /** Ways the upstream fails, beside a connection that is refused. */
-const cases = ["401", "404", "429", "500", "502", "999"];
+const cases = ["401", "402", "403", "404", "429", "500", "502", "998", "999"];
 
 const cased = (args: object, name: string): string => JSON.stringify(args).replaceAll("CASE", name).replace(/"#(\d+)"/g, "$1");
 

@@ -24,6 +24,7 @@ export const node = [
 /** Mapping sets http, fetch, undici and axios: HTTP status wherever clients put it (RFC 9110, section 15), and what clients say when there is none. */
 export const http = [
   becomes("auth_required", { status: 401 }),
+  becomes("payment_required", { status: 402 }),
   becomes("permission_denied", { status: [403, 451] }),
   becomes("not_found", { status: [404, 410] }),
   becomes("timeout", { status: [408, 504] }),

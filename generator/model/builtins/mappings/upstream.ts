@@ -90,6 +90,7 @@ interface Row {
 
 const rows: readonly Row[] = [
   { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required", ids: "unauthorized|unauthenticated|authentication_(?:error|failed|required)|(?:invalid|expired)_(?:access_)?token|invalid_(?:api_key|credentials|grant|client)" },
+  { error: "payment_required", status: [402], digits: "402", called: "payment|insufficient", names: "Payment Required", ids: "payment_required|insufficient_(?:balance|credits?|funds)|billing_error" },
   { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for", names: "Forbidden|Unavailable For Legal Reasons", ids: "forbidden|permission_(?:denied|error)|access_denied|insufficient_(?:scope|permissions?)" },
   { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not [Ff]ound", ids: "(?:\\w+_)?not_found(?:_error)?" },
   { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out", ids: "(?:request_|gateway_)?time_?out|deadline_exceeded" },

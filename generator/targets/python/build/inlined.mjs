@@ -1,4 +1,4 @@
-// Puts constants of the Python runtime in the place of their names: rooms keep the names for readers, modules of a package have the values. It reads no Python but ours.
+// Puts constants of the Python runtime in the place of their names, and short names in the place of private ones: rooms keep the names for readers, modules of a package have the values. It reads no Python but ours.
 
 import { importLine, logicalLines, maskOf, spansOf } from "./untyped.mjs";
 
@@ -60,4 +60,22 @@ export const inlined = (modules, taken) => {
     }
   }
   return new Map([...known].map(([name, { text }]) => [name, text]));
+};
+
+const signs = "abcdefghijklmnopqrstuvwxyz";
+const shortName = (at) => `_${at < signs.length ? "" : signs[Math.floor(at / signs.length) - 1]}${signs[at % signs.length]}`;
+
+/** A module whose private functions and constants have names of two or three signs, the most used the shortest: nobody but the module says them. */
+export const shortened = (text) => {
+  const { code } = partsOf(text);
+  const names = [...new Set([...text.matchAll(/^(?:async )?def (_\w+)|^(_[A-Z]\w*)=/gm)].map(([, one, other]) => one ?? other))];
+  const counted = names.map((name) => [name, usesIn(code, name).length]).sort(([, one], [, other]) => other - one);
+  let at = 0;
+  let part = partsOf(text);
+  for (const [name] of counted) {
+    while (usesIn(code, shortName(at)).length > 0) at += 1;
+    part = partsOf(withValue(part, name, shortName(at)));
+    at += 1;
+  }
+  return part.text;
 };

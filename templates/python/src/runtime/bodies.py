@@ -78,10 +78,18 @@ def _all_of(body: Mapping[str, object]) -> Mapping[str, object]:
     return {**error, **body} if is_record(error) else body
 
 
+def _detail_in(value: object) -> object:
+    if is_record(value):
+        value = member(value, "message") or member(value, "error")
+    return value
+
+
 def words_in(body: Mapping[str, object]) -> str:
-    """The words of a body; advice stands below them."""
+    """The words of a body; details stand a line below them, advice below those."""
+    more = map(_detail_in, map(body.get, ("detail", "details", "reason")))
+    said = _joined((_message_in(body), *more), "\n")
     advice = map(_all_of(body).get, ("tip", "hint", "suggestion", "help"))
-    return _joined((_message_in(body), *advice), "\n\n")
+    return _joined((said, *advice), "\n\n")
 
 
 def plain_words(text: str, is_given: Given) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .call import Call
+from .causes import causes_of
 from .convert import convert
 from .issue import issue_of
 from .native import native_message, value_at
@@ -19,6 +20,17 @@ if TYPE_CHECKING:
     from .spec import Shape, Shapes, Source, Sources
 
 _TEXT: Shape = {"type": "string"}
+_HEADER_PATH = ["headers", "retry-after"]
+
+
+def _header_below(raised: object) -> object:
+    """The wait that a cause has in its headers."""
+    for cause in causes_of(raised)[0]:
+        for path in (["response", *_HEADER_PATH], _HEADER_PATH):
+            found = value_at(cause.value, path)
+            if found is not MISSING and found is not None:
+                return found
+    return MISSING
 
 
 class _Filling:
@@ -57,7 +69,7 @@ class _Filling:
             return subject_of(call.args, call.uri)
         if root == "wait" and self.wait_in is not None:
             texts = [native_message(self.error), native_message(self.raised)]
-            return self.wait_in("\n".join(texts)) or MISSING
+            return self.wait_in("\n".join(texts)) or _header_below(self.raised)
         if root == "args":
             return value_at(call.args, rest)
         if root == "match":

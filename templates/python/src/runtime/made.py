@@ -33,9 +33,10 @@ _LONGEST_WORD = 4_096
 #: What texts of caught exceptions begin with; where it captures, no success does.
 _FAILING = regex(
     "(?:[\u274c\u26a0\U0001f6ab\U0001f6d1]\ufe0f? ?)?"
-    r"(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to"
+    r"(?:(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to"
     r"|Could not|Cannot|Unknown tool)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure"
     r"|Invalid|Validation)\b[\s\S]{0,200}?:"
+    r"|(Failed to \w[^\n:]{1,99}\Z|Request failed with status\b))"
     "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:.*(?:\\n\\n.*)?\\Z",
     re.ASCII,
 )
@@ -62,7 +63,7 @@ class MadeFailure(Exception):
         self.whole = text if body is None else dumps(body)
         #: Whether no success reads so.
         found = _FAILING.match(text) if units(text) <= 400 else None
-        self.sure = body is not None or bool(found and found[1])
+        self.sure = body is not None or bool(found and (found[1] or found[2]))
         #: Whether it says a code of the contract: no rule says another.
         self.coded = coded
         #: The HTTP status, where a body in it has one.
@@ -83,7 +84,7 @@ def may_have_failed(
     if failed is True:
         return True
     if not is_list(content) or len(content) != 1:
-        return False
+        return content == []
     text: object = getattr(content[0], "text", None) or member(content[0], "text")
     if not isinstance(text, str) or not _begins(text):
         return False
@@ -156,6 +157,11 @@ def made_failure(
     texts = [text for text in map(_text_in, blocks) if text is not None]
     _refuse_strays(texts, blocks, family)
     failed = result.get("isError") is True
+    data = result.get("structuredContent")
+    # Where nothing is told, the data may tell.
+    if not blocks and is_record(data) and (failed or says_it_failed(data)):
+        if has_words(data, True) and not _is_of_contract("", data, family):
+            return MadeFailure(result, words_in(data), failed=failed, body=data)
     if not failed and not (len(blocks) == len(texts) == 1 and _may_fail(texts[0])):
         return None
     words = [_word_in(text) for text in texts]

@@ -106,6 +106,15 @@ PLACES: Sequence[tuple[str, str, str]] = (
     ),
     (
         (
+            r"""(?<![\w/.~@%<-])(?:/[\w$~-]{1,64}){1,16}(?=["'`]? (?:must|should) """
+            r"(?:be (?:string|number|integer|boolean|array|object|null|equal|multiple"
+            r"|[<>])|have|match|NOT|contain|pass))"
+        ),
+        "pointer",
+        "",
+    ),
+    (
+        (
             r"""(?<=(?P<quote>["'`]))(?:[A-Za-z]:[\\/]|\\\\|~?/)"""
             r"""[^"'`\n]{2,1024}(?=(?P=quote))"""
         ),

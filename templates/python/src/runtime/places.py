@@ -19,7 +19,10 @@ _ROOTS = regex(
     r"|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap"
     r"|srv|storage|sys|tmp|usr|var|workspaces?)(?:/|\Z)"
 )
-_CALL = regex(r"(?a:\b)(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}\Z")
+_CALL = regex(
+    r"(?:(?a:\b)(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}"
+    r"|(?:instance|data)Path(?a:\W){1,8}|#)\Z"
+)
 #: Words for an example. A path that an author made up stays behind them: it names no
 #: machine.
 _EXAMPLE = regex(
@@ -30,7 +33,9 @@ _MADE_UP = regex(
     r"(?:/(?:home|Users)/(?:me|user|you)/|~/"
     r"|[A-Za-z]:[\\/]{1,2}(?!Users|Windows|Program))[!-~]*\Z"
 )
-_ROUTE = regex(r"/(?:api|apis|rest|graphql|oauth2?|v[0-9]{1,3})(?:/|\Z)")
+_ROUTE = regex(
+    r"/(?:api|apis|rest|graphql|oauth2?|v[0-9]{1,3}|properties|definitions|\$defs)(?:/|\Z)"
+)
 _PUBLIC = regex(
     r"https?://((?:[A-Za-z0-9-]+\.)+([A-Za-z]{2,24}))(?::(?:80|443))?(?:[/?#]|\Z)"
 )
@@ -56,12 +61,17 @@ def _url(match: str, before: str) -> str:
     return put + match[len(found) :]
 
 
+def _pointed(match: str, before: str) -> str:
+    return PATH if _ROOTS.match(match) else match
+
+
 def _quoted_path(match: str, before: str) -> str:
     return _unix(match, before) if re.match("~?/", match) else PATH
 
 
 _JUDGED: Mapping[str, Callable[[str, str], str]] = {
     "url": _url,
+    "pointer": _pointed,
     "quoted": _quoted_path,
     "route": _unix,
 }

@@ -60,7 +60,7 @@ export interface FamilySpec extends CallingSpec {
   /** Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent. */
   readonly unmarked?: "typed";
   /** Reads how long to wait out of a text, where a rule asks for that. */
-  readonly waitIn?: (failure: { readonly error: unknown; readonly thrown: unknown }) => string | undefined;
+  readonly waitIn?: (failure: { readonly error: unknown; readonly thrown: unknown }) => unknown;
   /** Codes each tool may return. A tool that is not named here is not restricted. */
   readonly tools: { readonly [tool: string]: readonly string[] };
   /** Codes each JSON-RPC method may answer with; `*` is any method. Without either, a method is not restricted. */

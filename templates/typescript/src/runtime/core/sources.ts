@@ -1,5 +1,6 @@
 // Fills the details of an error from the sources a mapping rule names. It knows nothing of matching, and never throws.
 
+import { causesOf } from "./causes.js";
 import { convert } from "../values/convert.js";
 import { hasOwn, keysOf, own, peekOwn } from "../values/peek.js";
 import { issueOf } from "../values/issues.js";
@@ -20,7 +21,7 @@ export interface RuleScope {
   /** Makes the failure's own words fit to leave; without it they are taken as they are. */
   readonly scrub?: ((words: string) => string) | undefined;
   /** Reads how long to wait out of texts ({@link waitIn}): only rules that ask for it have it with them. */
-  readonly waitIn?: ((failure: { readonly error: unknown; readonly thrown: unknown }) => string | undefined) | undefined;
+  readonly waitIn?: ((failure: { readonly error: unknown; readonly thrown: unknown }) => unknown) | undefined;
 }
 
 /** The link of the chain that matched, what was thrown, and what the named groups took. */
@@ -163,12 +164,16 @@ const waits = (): readonly string[] => [
   `\\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?(\\d{1,6}(?:\\.\\d{1,6})?)(?![\\w.:%-])`,
 ];
 
-/** The wait that the text of a failure names, or that of what it was wrapped in: in seconds, as the header has it. */
-export function waitIn({ error, thrown }: { readonly error: unknown; readonly thrown: unknown }): string | undefined {
+/** The wait that the text of a failure names, or that of what it was wrapped in: in seconds, as the header has it; else that of a cause. */
+export function waitIn({ error, thrown }: { readonly error: unknown; readonly thrown: unknown }): unknown {
   const text = `${nativeMessage(error)}\n${nativeMessage(thrown)}`;
   for (const form of waits()) {
     const said = new RegExp(form, "i").exec(text)?.[1];
     if (said !== undefined) return String(secondsIn(said));
+  }
+  for (const { value } of causesOf(thrown).causes) {
+    const header = valueAt(value, ["response", "headers", "retry-after"]) ?? valueAt(value, ["headers", "retry-after"]);
+    if (header !== undefined) return header;
   }
   return undefined;
 }

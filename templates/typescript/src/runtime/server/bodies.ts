@@ -49,10 +49,14 @@ const texts = (values: readonly unknown[], between: string): string => values.fi
 
 const messageIn = (body: Members): string => texts([saidIn(body), body["message"]], ": ");
 
-/** The words of a body; advice stands below them. */
+/** The cause that a body names beside its words: a text, or an object that has one. */
+const detailIn = (value: unknown): unknown => isRecord(value) ? peek(value, "message") || peek(value, "error") : value;
+
+/** The words of a body; what it says in detail stands a line below, and advice below that. */
 export function wordsIn(body: Members): string {
   const { error } = body;
-  return texts([messageIn(body), ...advising.map((name) => body[name] ?? (isRecord(error) ? peek(error, name) : undefined))], "\n\n");
+  const said = texts([messageIn(body), ...["detail", "details", "reason"].map((name) => detailIn(body[name]))], "\n");
+  return texts([said, ...advising.map((name) => body[name] ?? (isRecord(error) ? peek(error, name) : undefined))], "\n\n");
 }
 
 /** `text`, or the words and the other members of a failure that is JSON. */

@@ -54,7 +54,7 @@ const longestWord = 4_096;
 /** A text that repeats a longer text of the caller is judged without the rest of that. */
 const longestGiven = 1_024;
 /** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". A sign of failure stands before any words, and advice below them. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$/u;
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b|Failed to \w[^\n:]{1,99}$)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$/u;
 
 /** The member of a body that has the code. The discriminator may be another, whose text is for people. */
 export function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
@@ -99,10 +99,20 @@ function ofErrorBlock(block: unknown): MadeFailure | undefined {
   return type === "error" && typeof text === "string" ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
 }
 
+/** A result without a text, whose data says that it failed. */
+function ofData(result: Members, family: FamilySpec): MadeFailure | undefined {
+  const data = result["structuredContent"];
+  const isFailed = result["isError"] === true;
+  const isOne = isRecord(data) && (isFailed || isMarked(data)) && hasWords(data, true) && !isOfContract("", data, family);
+  return isOne ? new MadeFailure(result, wordsIn(data), isFailed, data) : undefined;
+}
+
 function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
   const content = result["content"];
   const isFailed = result["isError"] === true;
   const blocks = isArray(content) ? content : [];
+  const told = blocks.length === 0 ? ofData(result, family) : undefined;
+  if (told !== undefined) return told;
   const only = isFailed ? "" : textIn(blocks[0]);
   if (only === undefined) return ofErrorBlock(blocks[0]);
   if (!isFailed && !mayFail(only)) return undefined;
@@ -134,11 +144,11 @@ function begins(text: string): boolean {
 function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
   if (typeof result === "string") return mayFail(result) && failing.test(result) ? new MadeFailure(result, result, false, undefined) : undefined;
   if (!isRecord(result)) return undefined;
-  const { content, isError, _meta } = result as Members;
+  const { content, isError, structuredContent, _meta } = result as Members;
   const { metaKey } = family.format;
   if (_meta !== undefined && typeof plain(plain(_meta, metaKey)[metaKey], "code").code === "string") return undefined;
-  if (isError === true || content !== undefined) return ofTexts(result, family, isGiven);
-  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
+  if (isError === true || content !== undefined || isRecord(structuredContent)) return ofTexts(result, family, isGiven);
+  return result["error"] !== undefined && structuredContent === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
 /** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
@@ -165,7 +175,7 @@ function mayRepeat(result: unknown): boolean {
 function isPlainSuccess(data: unknown): boolean {
   if (typeof data !== "object" || data === null) return false;
   const { content, isError } = data as Members;
-  if (isError === true || !isArray(content)) return false;
+  if (isError === true || !isArray(content) || content.length === 0) return false;
   const only = content.length === 1 ? textIn(content[0]) : "";
   return only !== undefined && !begins(only);
 }

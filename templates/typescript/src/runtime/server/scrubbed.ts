@@ -34,6 +34,8 @@ const jwkForm = "(?<![\\w@./-])(?:d[pq]?|p|qi?|k)[\\\\\"']{0,8}[\\s]{0,2}:[\\s]{
 /** The proof in a header of Digest or Hawk. */
 const digestForm = "(?<![\\w@./-])(?:response|mac)=[\\\\\"']{1,8}[\\w+/]{27,}={0,2}(?=[\\\\\"'])";
 const schemeForm = "jdbc:[a-z]{2,20}:[^\\s\"'`<>]+|[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\\s\"'`<>]+";
+/** A pointer into JSON, before the words of a validator. */
+const pointerForm = "(?<![\\w/.~@%<-])(?:/[\\w$~-]{1,64}){1,16}(?=[\"'`]? (?:must|should) (?:be (?:string|number|integer|boolean|array|object|null|equal|multiple|[<>])|have|match|NOT|contain|pass))";
 const quotedForm = "(?<=(?<quote>[\"'`]))(?:[A-Za-z]:[\\\\/]|\\\\\\\\|~?/)[^\"'`\\n]{2,1024}(?=\\k<quote>)";
 const windowsForm = "(?<![A-Za-z0-9])[A-Za-z]:[\\\\/]{1,2}(?:[^\\\\/:*?\"<>|\\r\\n]{1,100}[\\\\/]{1,2}){0,30}[^\\s\\\\/:*?\"'<>|,;)]*|\\\\\\\\[\\w.$-]+\\\\[^\\s\"'`<>|]+";
 /** A folder may have a name of two words; that begins each with a capital. */
@@ -68,7 +70,7 @@ const isPublic = (url: string): boolean => {
 
 /** Folders at the root of a disk; any other path of one name is a word or a route. */
 const roots = /^~|^\/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap|srv|storage|sys|tmp|usr|var|workspaces?)(?:\/|$)/;
-const isRoute = (match: string, before: string): boolean => /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}$/.test(before) || /^\/(?:api|apis|rest|graphql|oauth2?|v\d{1,3})(?:\/|$)/.test(match);
+const isRoute = (match: string, before: string): boolean => /(?:\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}|(?:instance|data)Path\W{1,8}|#)$/.test(before) || /^\/(?:api|apis|rest|graphql|oauth2?|v\d{1,3}|properties|definitions|\$defs)(?:\/|$)/.test(match);
 
 /** Whether an author made the path up, so that it names no machine: `/path/to/a` anywhere, others behind words for an example. */
 const isMadeUp = (match: string, before: string): boolean =>
@@ -101,6 +103,7 @@ const forms: readonly (readonly [form: string, found: Found])[] = [
   [spokenForm, () => gone],
   [bareKeyForm, () => gone],
   [oddMailForm, () => gone],
+  [pointerForm, (match) => (roots.test(match) ? path : match)],
   [quotedForm, (match, before) => (/^~?\//.test(match) ? unix(match, before) : path)],
   [windowsForm, () => path],
   [sourceForm, () => path],
