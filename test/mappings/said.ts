@@ -27,7 +27,8 @@ export const said: readonly (readonly [message: string, code: string])[] = [
   ["request to the service failed, reason: connect ECONNREFUSED 10.0.0.1:443", "unavailable"],
   ["fetch failed", "unavailable"],
   ['Table API Error: Unauthorized. Response: {"error":"invalid_token"}', "auth_required"],
-  ["Forbidden", "permission_denied"],
+  ["Forbidden", "permission_denied"], ["Insufficient credits", "payment_required"], ['{"error":{"type":"billing_error"}}', "payment_required"], ["Your credit balance is too low to ask", "payment_required"],
+  ["Error: The pot is not for sale.\nCode: UNKNOWN_TOOL\nRetryable: no", "invalid_input"], ["Error: It went too fast.\n\nRATE_LIMIT\nAsk later.", "rate_limited"], ["It is nobody's\n[AUTH_ERROR]", "auth_required"],
   ['{"error":"Not Found"}', "not_found"],
   ["Table API Error: Too Many Requests. Response: slow down", "rate_limited"],
   ["Board API rate limit exceeded after 3 retries", "rate_limited"],
@@ -38,6 +39,7 @@ export const said: readonly (readonly [message: string, code: string])[] = [
 /** Statuses, what HTTP calls them, and the codes they become. */
 export const statuses: readonly (readonly [status: number, name: string, code: string])[] = [
   [401, "Unauthorized", "auth_required"],
+  [402, "Payment Required", "payment_required"],
   [403, "Forbidden", "permission_denied"],
   [404, "Not Found", "not_found"],
   [408, "Request Timeout", "timeout"],

@@ -90,7 +90,7 @@ function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => fals
 /** Forms of texts of caught errors. Where one captures, no success reads so: not "Error rate:", nor "Validation:". */
 const forms = [
   "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(?:((?:[A-Z]\\w{0,40})?Error(?=:| (?:\\d{3}|in|\\w+ing)\\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)|Error|[A-Z]\\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\\b[^]{0,200}?:",
-  "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(Request failed with status\\b|Failed to \\w[^\\n:]{1,99}$)",
+  "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(Request failed with status)\\b",
   // A sign of failure before any words, and advice below them.
   "[\\u274c\\u{1f6ab}\\u{1f6d1}][^\\n:]{1,99}:[^\\n]*(?:\\n\\n[^\\n]*)?$",
 ];

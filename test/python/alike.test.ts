@@ -27,6 +27,9 @@ servers:
   quoting: { mappings: [busy], undeclared: scrubbed, log: { fields: { code: $code, params: "$args?" } }, targets: { typescript: { package: q }, python: { package: q-errors } }, tools: { few: [rate_limited] } }
 `;
 
+/** A rule that reads the wait of a failure. */
+const waiting = quoting.replace("httpStatus: 429 }", "details: { wait: { type: integer, unit: s } } }").replace("status: 429 }, error: rate_limited", 'message: "429" }, error: rate_limited, with: { wait: $wait }');
+
 const failed = (text: string): Values => ({ content: [{ type: "text", text }], isError: true });
 const made = (text: string): Request => ({ op: "guard", returns: failed(text), tool: "few", args: {} });
 const unsaid = (text: string): Request => ({ ...made(""), returns: { content: [{ type: "text", text }] } });
@@ -42,6 +45,14 @@ test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
   ["words above a handler's own notes are asked of rules alone too", quoting.replace("status: 429", 'message: "429$"'), made("Request failed with status code 429\n\nMost calls need a key.")],
   ["a body whose code a rule knows keeps its words and its members", quoting, made(JSON.stringify({ error: "slow down", code: "x", statusCode: 429, path: "/srv/notes" }, null, 1))],
   ["advice in a body stands below its words", quoting.replace("status: 429", 'message: "429$"'), made(JSON.stringify({ error: { message: "slow down: 429", hint: "once an hour" }, tip: "wait", help: "" }))],
+  ["details in a body stand below its words, and rules know its words alone", quoting.replace("status: 429", 'message: "429$"'), made(JSON.stringify({ error: "slow down: 429", detail: { error: "busy", message: "The plan is used up" }, reason: "soon", hint: "once an hour" }))],
+  ["rules know the details of a body too", quoting.replace("status: 429", 'message: "429$"'), made(JSON.stringify({ error: "It said no", details: { error: "slow down: 429" } }))],
+  ["data that say a failure are read where there is no text", quoting.replace("status: 429", 'message: "429"').replace("undeclared: scrubbed", "undeclared: scrubbed, unmarked: typed"), { ...made(""), returns: { content: [], structuredContent: { ok: false, error: "slow down: 429", left: 0 } } }],
+  ["data that do not say one are sent", quoting.replace("status: 429", 'message: "429"').replace("undeclared: scrubbed", "undeclared: scrubbed, unmarked: typed"), { ...made(""), returns: { content: [], structuredContent: { ok: true, error: "slow down: 429" } } }],
+  ["data of a failed result without a text have its words", quoting.replace("status: 429", 'message: "429"'), { ...made(""), returns: { content: [], isError: true, structuredContent: { error: "slow down: 429" } } }],
+  ["a failed request is a failure without a colon", quoting.replace("undeclared: scrubbed", "undeclared: scrubbed, unmarked: typed"), unsaid("Request failed with status 502, nobody knows why")],
+  ["a wait that only a cause has in its headers is the failure's", waiting, { op: "guard", exception: { message: "Reading failed with 429", cause: { message: "no", response: { headers: { "Retry-After": "7" } } } }, tool: "few", args: {} }],
+  ["pointers into JSON stay before the words of a validator, and folders of a machine go", quoting, { op: "guard", exception: { message: 'data/a/b must be string, /filters/0/name must NOT have it, "/a/b" should be integer, #/properties/a/type, {"instancePath":"/a/b"}, /properties/a, /home/ada/b must be string, /a/b must be there, /a/b.c must be string' }, tool: "few", args: {} }],
   ["a frame that an SDK put around words stands once", quoting.replace("Too many calls.", "Invalid input: the call.").replace("status: 429", 'message: "429$"'), made("MCP error -32602: Input validation error: Invalid arguments for tool few: 429")],
   ["data of a handler's own stay beside the error of its words", quoting, { ...made(""), returns: { ...failed("[BUSY] 429 for this plan"), structuredContent: { ok: false, error: { code: "BUSY", log: "/srv/ledger/7.log" } } } }],
   ["data that are the text again do not, in whatever order", quoting, { ...made(""), returns: { ...failed('{"error":"slow down","status":429}'), structuredContent: { status: 429, error: "slow down" } } }],

@@ -33,6 +33,7 @@ describe("a rule knows", () => {
 
   test("words with advice beside them, which stays", () => {
     expect(textOf('{ "error": "Message m7 not found", "tip": "Use list to find one." }', false)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);
+    for (const detail of ['"It was burnt"', '{ "error": "gone", "message": "It was burnt" }', '{ "error": "It was burnt" }']) expect(textOf(`{ "error": "Message m7 not found", "detail": ${detail}, "hint": "Ask Ada." }`, true)).toMatch(/^true \[not_found\] .*Message m7 not found It was burnt Ask Ada\./);
     expect(textOf('{ "error": { "message": "Message m7 not found", "hint": "Use list to find one." } }', true)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);
   });
 

@@ -79,6 +79,8 @@ describe("scrubbed", () => {
     "Run `npx notes login --region eu` first",
     "GET /users/me/notes is not served, nor is /api/v1/notes",
     "Failed request to /flight-summary/full",
+    "data/filters/0/name must be string, /filters/0/name must NOT have more, '/filters/0' should be equal to one of them",
+    'no such keyword: #/properties/filters/type, {"instancePath":"/filters/0","schemaPath":"#/definitions/filter/type"}, /properties/filters',
     "and/or, 1/2, application/json, 12:30:45, v1.2.3.4, std::string",
     "Password must have 8-20 characters, PIN is locked, token expired at 2024-01-01T00:00:00Z",
     "Unexpected token } in JSON at position 12, parse error at config.yaml:12:3 (see help)",
@@ -86,6 +88,10 @@ describe("scrubbed", () => {
     "token limit of large-model-3-5-20241022 is 128000, lodash@4.17.21 is missing, page 3 of File \"notes.txt\"",
   ])("leaves good text as it is: %s", (text) => {
     expect(read(new Error(text))).toBe(`[internal_error] Unknown failure: ${text}`);
+  });
+
+  test("takes no folder of a machine for a pointer", () => {
+    expect(read(new Error("/home/ada/notes must be string, /notes/ada must be there, /notes/ada.db must be string"))).toBe("[internal_error] Unknown failure: [path] must be string, [path] must be there, [path] must be string");
   });
 
   test("tells callers their own paths and addresses", () => {

@@ -72,6 +72,18 @@ test.each([
   expect(codeOf(scrubbing)).toBe("internal_error");
 });
 
+test("data that say a failure are one where no text stands beside them, and stay", () => {
+  const data = { ok: false, error: "the plan says 429", left: 1 };
+  for (const own of [{ content: [], structuredContent: data }, { structuredContent: data }]) {
+    const typed = answered(own, typing);
+    expect(codeOf(typed)).toBe("rate_limited");
+    expect(typed).toMatchObject({ isError: true, structuredContent: data, content: [{ text: expect.stringContaining("the plan says 429") }] });
+    expect(codeOf(answered(own, ruled))).toBeUndefined();
+  }
+  for (const own of [{ content: [], structuredContent: { ...data, ok: true } }, { content: [], structuredContent: { ok: false, error: "" } }, { content: [{ type: "text", text: "all is well" }], structuredContent: data }]) expect(answered(own, typing)).toEqual(own);
+  expect(codeOf(answered({ content: [], isError: true, structuredContent: { error: "the plan says 429" } }, ruled))).toBe("rate_limited");
+});
+
 test("what failed is redacted however many stacks it has, and a long log is a success", () => {
   const stack = "Error: no end of central directory\n    at read (/srv/app/zip.js:3:9)\n".repeat(200);
   const logged = `Error: closed\n    at read (/srv/app/zip.js:3:9)\n${stack}`;

@@ -183,6 +183,19 @@ server.registerTool("find", { description: "Finds." }, async () => {
   expect(foreign).not.toContain("format");
 });
 
+test("words without a certain code do not come before a built-in rule that knows them", () => {
+  const vague = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+const server = new McpServer({ name: "shelf", version: "1.0.0" });
+server.registerTool("find", { description: "Finds." }, async () => { throw new Error("Oh dear: Socket hang up"); });
+`;
+  const other = project({ "package.json": { name: "shelf", type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.26.0", axios: "^1.0.0" } }, "src/index.ts": vague });
+  onTestFinished(other.clear);
+  expect(other.faultline("init").status).toBe(0);
+  expect(other.text("taxonomy.yaml")).toContain("unnamed_1");
+  expect(other.faultline("generate").status).toBe(0);
+  expect(ask(['new Error("Oh dear: Socket hang up")'], "throw", other)[0]).toMatch(/^\[unavailable\] .*Oh dear/);
+});
+
 test("a class with the name that the type of all errors has keeps another", () => {
   const own = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 class ShelfError extends Error {}

@@ -400,7 +400,7 @@ class Package:
 
 def _is_taken(result: Any) -> bool:
     """Whether the SDKs send a result to the guard: they check what handlers made."""
-    if not isinstance(result, dict) or not result.get("content"):
+    if not isinstance(result, dict) or not isinstance(result.get("content"), list):
         return False
     if not isinstance(result.get("_meta", {}), dict):
         return False

@@ -69,7 +69,7 @@ const words = ({ names, ids, isVague }: Row): string => {
   const inEither = `${ids ?? ""}|${(ids ?? "").replace(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}`;
   return [
     `(?:^|[:"'([>\\]] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`,
-    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:${isVague === true ? "" : "(?:Error )?"}\\[(?:${inEither})\\]|(?:${inEither})(?:: |$))`, `(?:^|: )\\d{1,2} (?:${inEither}): `, ...(isVague === true ? [] : [`\\n(?:[Ee]rror )?[Cc]ode: (?:${inEither})(?:\\n|$)`])]),
+    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:${isVague === true ? "" : "(?:Error )?"}\\[(?:${inEither})\\]|(?:${inEither})(?:: |$))`, `(?:^|: )\\d{1,2} (?:${inEither}): `, ...(isVague === true ? [] : [`\\n(?:(?:[Ee]rror )?[Cc]ode: )?\\[?(?:${inEither})\\]?(?:\\n|$)`])]),
   ].join("|");
 };
 
@@ -89,14 +89,14 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required", ids: "unauthorized|unauthenticated|authentication_(?:error|failed|required)|(?:invalid|expired)_(?:access_)?token|invalid_(?:api_key|credentials|grant|client)" },
+  { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required", ids: "unauthorized|unauthenticated|auth(?:entication)?_(?:error|failed|required)|(?:invalid|expired)_(?:access_)?token|invalid_(?:api_key|credentials|grant|client)" },
   { error: "payment_required", status: [402], digits: "402", called: "payment|insufficient", names: "Payment Required", ids: "payment_required|insufficient_(?:balance|credits?|funds)|billing_error" },
   { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for", names: "Forbidden|Unavailable For Legal Reasons", ids: "forbidden|permission_(?:denied|error)|access_denied|insufficient_(?:scope|permissions?)" },
   { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not [Ff]ound", ids: "(?:\\w+_)?not_found(?:_error)?" },
   { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out", ids: "(?:request_|gateway_)?time_?out|deadline_exceeded" },
   { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked", names: "Conflict|Precondition Failed|Precondition Required", ids: "conflict|already_exists" },
   { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl", names: "Too Many Requests", ids: "rate_?limit(?:_?exceeded|_?reached|ed|_error)?|(?:userR|r)ateLimitExceeded|too_many_requests|throttled|resource_exhausted" },
-  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "40[056]|41[1-7]|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)", ids: "bad_request|invalid_(?:arguments?|inputs?|param(?:eter)?s?|request)|validation_(?:error|failed)" },
+  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "40[056]|41[1-7]|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)", ids: "bad_request|invalid_(?:arguments?|date|domain|email|format|id|inputs?|param(?:eter)?s?|query|request|url|value)|unknown_tool|validation_(?:error|failed)" },
   // Not every number from 500 to 599 is a status: those that are given out, of HTTP and of well-known proxies.
   { error: "unavailable", status: ["5xx"], digits: "50[0-9]|51[01]|52[0-9]|530|598|599", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service (?:Temporarily )?Unavailable", ids: "internal(?:_error)?|unavailable|(?:internal_)?server_error|service_unavailable|temporarily_unavailable|overloaded(?:_error)?", isVague: true },
 ];
@@ -109,6 +109,7 @@ export const upstream: readonly RuleSpec[] = [
   ...[0, 1, 2, 3, 4].flatMap((form) => rows.map(({ error, digits, called, names }) => becomes(error, deepMessage(statusForms(digits, called, names)[form] ?? "")))),
   ...rows.filter(({ isVague }) => isVague === undefined).map((row) => becomes(row.error, deepMessage(words(row)))),
   becomes("rate_limited", deepMessage("\\b(?:[Rr]ate|[Uu]sage|[Rr]equest)[ -][Ll]imit(?:s|ed)?(?: (?:was|is|has been|error))? ?(?:exceeded|reached|hit)\\b|\\b(?:exceeded|reached|hit) (?:the|your|its|a) (?:current )?(?:\\w+ )?(?:rate|usage|request)[ -]limit|\\b[Tt]oo [Mm]any [Rr]equests\\b|\\b[Qq]uota (?:has been |was |is )?exceeded\\b|\\bexceeded your (?:current )?quota\\b|(?:^|\\b(?:are|been|being|[Ss]till|was) )[Rr]ate[ -][Ll]imited\\b")),
+  becomes("payment_required", deepMessage("\\b[Ii]nsufficient (?:(?:account )?balance|credits?)\\b|\\b[Cc]redit balance is too low\\b|\\b[Oo]ut of credits\\b")),
   // Words of services that keep the status to themselves. Tokens of lists and parsers are others.
   becomes("auth_required", deepMessage("(?<!page )(?<!sync )(?<!next )(?<!continuation )(?<!cursor )(?<!confirmation )\\b(?:[Tt]oken|JWT|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey) (?:(?:has|have|is|are|was) )?(?:expired|revoked)\\b|\\b(?:(?:[Aa]ccess|[Aa]uth|[Bb]earer|API) [Tt]oken|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey)(?: you provided)? (?:(?:is|are|was|were) )?(?:invalid|incorrect|missing|not valid|rejected)\\b|\\b(?:[Ii]nvalid|[Ee]xpired|[Ii]ncorrect|[Bb]ad) (?:(?:[Aa]ccess|[Aa]uth(?:entication|orization)?|[Bb]earer|[Rr]efresh|[Ss]ession|API) [Tt]oken|(?:API|[Aa]pi)[ -]?[Kk]ey|[Cc]redentials)\\b|\\b[Aa]uthentication (?:failed|required|error)\\b|\\b[Aa]uthori[sz]ation [Ee]xpired\\b|\\b[Rr]ejected (?:the|your|this) (?:stored |given )?(?:(?:access|auth|bearer|API) token|API key|credentials)\\b")),
   // A body says what is wrong beside it.

@@ -65,10 +65,10 @@ export const inlined = (modules, taken) => {
 const signs = "abcdefghijklmnopqrstuvwxyz";
 const shortName = (at) => `_${at < signs.length ? "" : signs[Math.floor(at / signs.length) - 1]}${signs[at % signs.length]}`;
 
-/** A module whose private functions and constants have names of two or three signs, the most used the shortest: nobody but the module says them. */
+/** A module whose private functions and constants have names of two or three signs, the most used the shortest: nobody but the module says them. One that a member has too stays. */
 export const shortened = (text) => {
   const { code } = partsOf(text);
-  const names = [...new Set([...text.matchAll(/^(?:async )?def (_\w+)|^(_[A-Z]\w*)=/gm)].map(([, one, other]) => one ?? other))];
+  const names = [...new Set([...text.matchAll(/^(?:async )?def (_\w+)|^(_[A-Z]\w*)=/gm)].map(([, one, other]) => one ?? other))].filter((name) => !new RegExp(`\\.${name}\\b`).test(code));
   const counted = names.map((name) => [name, usesIn(code, name).length]).sort(([, one], [, other]) => other - one);
   let at = 0;
   let part = partsOf(text);

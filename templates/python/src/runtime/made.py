@@ -36,7 +36,7 @@ _FAILING = regex(
     r"(?:(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to"
     r"|Could not|Cannot|Unknown tool)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure"
     r"|Invalid|Validation)\b[\s\S]{0,200}?:"
-    r"|(Failed to \w[^\n:]{1,99}\Z|Request failed with status\b))"
+    r"|(Request failed with status)\b)"
     "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:.*(?:\\n\\n.*)?\\Z",
     re.ASCII,
 )

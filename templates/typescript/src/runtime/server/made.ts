@@ -54,7 +54,7 @@ const longestWord = 4_096;
 /** A text that repeats a longer text of the caller is judged without the rest of that. */
 const longestGiven = 1_024;
 /** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". A sign of failure stands before any words, and advice below them. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b|Failed to \w[^\n:]{1,99}$)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$/u;
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$/u;
 
 /** The member of a body that has the code. The discriminator may be another, whose text is for people. */
 export function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
