@@ -140,7 +140,7 @@ export const foreign: { readonly [set: string]: readonly (readonly [title: strin
     ["a key that is not there", "not_found", amazon("NoSuchKey", 404)],
     ["a condition that does not hold", "conflict", amazon("ConditionalCheckFailedException", 400)],
     ["a quota", "resource_exhausted", amazon("ServiceQuotaExceededException", 402)],
-    ["input that is refused", "invalid_input", amazon("ValidationException", 400)],
+    ["input that is refused", "invalid_input", amazon("ValidationException", 400)], ["a connection that was reset", "unavailable", thrower({ name: "TimeoutError", code: "ECONNRESET", $metadata: { attempts: 1 } })],
     ["a name nobody knows, by its status", "not_found", amazon("SomeNewException", 404)],
     ["a service in trouble", "unavailable", amazon("InternalServerError", 500)],
   ],

@@ -196,6 +196,21 @@ server.registerTool("find", { description: "Finds." }, async () => { throw new E
   expect(ask(['new Error("Oh dear: Socket hang up")'], "throw", other)[0]).toMatch(/^\[unavailable\] .*Oh dear/);
 });
 
+test("words that only say what was not done leave the kind, and the wait, to the cause", () => {
+  const wrapped = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+const server = new McpServer({ name: "shelf", version: "1.0.0" });
+server.registerTool("find", { description: "Finds." }, async () => { try { return await load(); } catch (error) { throw new Error("Could not load the shelf", { cause: error }); } });
+`;
+  const other = project({ "package.json": { name: "shelf", type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.26.0", axios: "^1.0.0" } }, "src/index.ts": wrapped });
+  onTestFinished(other.clear);
+  expect(other.faultline("init").status).toBe(0);
+  expect(other.faultline("generate").status).toBe(0);
+  const thrown = (cause: string): string => `new Error("Could not load the shelf", { cause: ${cause} })`;
+  const [busy, alone] = ask([thrown('Object.assign(new Error("no"), { response: { status: 429, headers: { "retry-after": "7" } } })'), thrown('new Error("no")')], "throw", other);
+  expect(busy).toMatch(/^\[rate_limited\] .*Could not load the shelf\nRetry: after 7 s$/);
+  expect(alone).toMatch(/^\[load_shelf_failed\] Could not load the shelf/);
+});
+
 test("a class with the name that the type of all errors has keeps another", () => {
   const own = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 class ShelfError extends Error {}

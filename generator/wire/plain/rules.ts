@@ -83,8 +83,8 @@ interface Scope extends Call {
   readonly groups: Groups;
 }
 
-/** The wait that a cause has in its headers. */
-const headerBelow = (thrown: Read): Read => causesOf(thrown).map(({ value }) => valueAt(value, ["response", "headers", "retry-after"]) ?? valueAt(value, ["headers", "retry-after"])).find((header) => (header ?? undefined) !== undefined);
+/** The wait that a failure or one of its causes has in its headers. */
+const headerBelow = (thrown: Read): Read => [thrown, ...causesOf(thrown).map(({ value }) => value)].flatMap((link) => [["response"], ["$response"], []].map((path) => valueAt(link, [...path, "headers", "retry-after"]))).find((header) => (header ?? undefined) !== undefined);
 
 function readFrom([root = "", ...path]: readonly string[], scope: Scope): Read {
   if (root === "tool" || root === "server") return scope[root];

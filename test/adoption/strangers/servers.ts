@@ -113,4 +113,6 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 2", "octocode", "octocode-mcp@19.1.0", "dist/index.js", ["ghGetFileContent", { queries: [{ owner: "ada", repo: "caseCASE", path: "a.md", id: "1", mainResearchGoal: "a", researchGoal: "a", reasoning: "a" }] }], { env: { GITHUB_TOKEN: "ghp_key" } }),
   server("McpServer 1", "paddle", "@paddle/paddle-mcp@0.1.6", "build/index.js", ["get_product", { productId: "pro_caseCASE" }], { args: ["--environment=sandbox", "--api-key=key"] }),
   server("CommonJS", "domains", "domain-search-mcp@1.13.1", "dist/server.js", ["search_domain", { domain_name: "caseCASE", tlds: ["com"] }]),
+  server("McpServer 1", "youtube", "youtube-data-mcp-server@1.0.16", "dist/index.js", ["searchVideos", { query: "caseCASE" }], { env: { YOUTUBE_API_KEY: "key" } }),
+  { ...server("McpServer 1", "clients", "clients@1.0.0", "src/index.js", ["get_got", { id: "x" }]), calls: [["get_got", { id: "caseCASE" }], ["get_ky", { id: "caseCASE" }], ["get_superagent", { id: "caseCASE" }], ["get_node_fetch", { id: "caseCASE" }], ["get_octokit", { id: "caseCASE" }], ["get_stripe", { id: "caseCASE" }], ["get_s3", { id: "caseCASE" }], ["get_dynamo", { id: "caseCASE" }], ["get_undici", { id: "caseCASE" }], ["get_ofetch", { id: "caseCASE" }], ["get_wretch", { id: "caseCASE" }], ["get_wrapped", { id: "caseCASE" }]] },
 ];

@@ -24,7 +24,6 @@ export const node = [
 /** Mapping sets http, fetch, undici and axios: HTTP status wherever clients put it (RFC 9110, section 15), and what clients say when there is none. */
 export const http = [
   becomes("auth_required", { status: 401 }),
-  becomes("payment_required", { status: 402 }),
   becomes("permission_denied", { status: [403, 451] }),
   becomes("not_found", { status: [404, 410] }),
   becomes("timeout", { status: [408, 504] }),
@@ -33,6 +32,7 @@ export const http = [
   becomes("invalid_input", { status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431] }),
   becomes("resource_exhausted", { status: 507 }),
   becomes("unavailable", { status: "5xx" }),
+  becomes("payment_required", { status: 402 }),
 ];
 
 /** The fetch of Node: a TypeError whose cause has the reason. */

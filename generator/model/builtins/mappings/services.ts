@@ -71,10 +71,13 @@ const called: readonly (readonly [error: string, names: readonly string[]])[] = 
   ["unavailable", ["InternalError", "InternalFailure", "InternalServerError", "ServiceUnavailable", "ServiceUnavailableException"]],
 ];
 
+/** Its handlers of requests call a connection that was reset a time-out, too. */
+export const lost = [becomes("unavailable", { name: "TimeoutError", code: ["ECONNRESET", "EPIPE"], cause: "deep" })];
+
 /** Each has `$metadata`. */
 const named = only({ has: ["$metadata"] }, called.map(([error, name]) => becomes(error, { name: [...name] })));
 
-export const aws = [...named, becomes("auth_required", { name: "CredentialsProviderError" }), becomes("timeout", { name: "TimeoutError", cause: "deep" }), ...http];
+export const aws = [...named, becomes("auth_required", { name: "CredentialsProviderError" }), ...lost, becomes("timeout", { name: "TimeoutError", cause: "deep" }), ...http];
 
 /** boto3 has names in the answer, among them those of EC2, which end in what is wrong. */
 const ofAnswer = only({ name: "ClientError" }, [

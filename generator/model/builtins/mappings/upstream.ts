@@ -4,6 +4,7 @@ import type { RuleSpec } from "../../spec.ts";
 import { becomes } from "../becomes.ts";
 import { unreachable } from "./node.ts";
 import { anyClient, refused } from "./python.ts";
+import { lost } from "./services.ts";
 
 /** Text after a number that is a status, not a count: the end, a sign, its name, its source. */
 const ends = "(?=\\s*$|\\s?[-–—:;.)\\]}|\\n\"'](?!\\d)|,? ?[({\\[]|\\s{1,2}[A-Z]|\\s(?:from|for|when|while|status|response|with)\\b)";
@@ -69,7 +70,7 @@ const words = ({ names, ids, isVague }: Row): string => {
   const inEither = `${ids ?? ""}|${(ids ?? "").replace(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}`;
   return [
     `(?:^|[:"'([>\\]] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`,
-    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:${isVague === true ? "" : "(?:Error )?"}\\[(?:${inEither})\\]|(?:${inEither})(?:: |$))`, `(?:^|: )\\d{1,2} (?:${inEither}): `, ...(isVague === true ? [] : [`\\n(?:(?:[Ee]rror )?[Cc]ode: )?\\[?(?:${inEither})\\]?(?:\\n|$)`])]),
+    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:${isVague === true ? "" : "(?:Error )?"}\\[(?:${inEither})\\]|(?:${inEither})(?:: |$))`, `(?:^|: )\\d{1,2} (?:${inEither}): |: (?:${inEither})\\.?$`, ...(isVague === true ? [] : [`\\n(?:(?:[Ee]rror )?[Cc]ode: )?\\[?(?:${inEither})\\]?(?:\\n|$)`])]),
   ].join("|");
 };
 
@@ -122,13 +123,14 @@ export const upstream: readonly RuleSpec[] = [
   becomes("not_found", deepMessage("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): |(?:^|: )\\[Errno 20?\\] ")),
   becomes("permission_denied", deepMessage("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
   becomes("conflict", deepMessage("(?:^|[:\"] ?)(?:EEXIST|ENOTEMPTY): |(?:^|: )\\[Errno (?:17|39|66)\\] ")),
+  ...lost,
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),
-  becomes("unavailable", deepMessage("(?:^|[:(\\]] ?)(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork (?:[Ee]rror|request failed)|[Ss]ocket hang up|terminated|Premature close|[Oo]ther side closed|[Cc]onnection (?:[Ee]rror|refused|reset(?: by peer)?|closed|failed|lost))[.)\"]{0,2}\\s*(?:$|\\n)|\\b[Cc]onnection to (?:the )?(?:server )?\\S{1,200} was refused\\b|\\b(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EPIPE|UND_ERR_(?:SOCKET|CLOSED|DESTROYED))\\b|\\b[Nn]o response (?:was )?(?:received )?from\\b|\\b[Tt]ransient (?:[Ff]ailure|[Ee]rror)s?\\b|\\b[Tt]emporarily unavailable\\b|\\b(?:[Ss]erver|[Ss]ervice|API) (?:is (?:currently )?unavailable|internal error|encountered an (?:\\w+ )?error)\\b|\\bexceeded the max(?:imum)? (?:\\w+ ){0,2}retries\\b|\\b[Mm]ax(?:imum)? retries (?:exceeded|reached)\\b|\\b(?:problem|error|failed to) communicat(?:ing|e) with\\b|(?:^|[.:] )[Uu]nable to connect\\b|\\bsocket disconnected before\\b|: [Ff]etch failed\\. |\\b[Uu]nable to (?:reach|fetch data)\\b|\\b(?:[Ff]ailed to|[Cc]ould not|[Cc]annot) reach (?!(?:an? |the )?(?:agreement|consensus|decision|end|goal|limit|page|quorum|state|target)\\b)")),
+  becomes("unavailable", deepMessage("(?:^|[:(\\]] ?)(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork (?:[Ee]rror|request failed)|[Ss]ocket hang up|terminated|Premature close|[Oo]ther side closed|[Cc]onnection (?:[Ee]rror|refused|reset(?: by peer)?|closed|failed|lost))[.)\"]{0,2}\\s*(?:$|\\n)|\\b[Cc]onnection to (?:the )?(?:server )?\\S{1,200} was refused\\b|\\b(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EPIPE|UND_ERR_(?:SOCKET|CLOSED|DESTROYED))\\b|\\b[Nn]o response (?:was )?(?:received )?from\\b|\\b[Tt]ransient (?:[Ff]ailure|[Ee]rror)s?\\b|\\b[Tt]emporarily unavailable\\b|\\b(?:[Ss]erver|[Ss]ervice|API) (?:is (?:currently )?unavailable|internal error|encountered an (?:\\w+ )?error)\\b|\\bexceeded the max(?:imum)? (?:\\w+ ){0,2}retries\\b|\\b[Mm]ax(?:imum)? retries (?:exceeded|reached)\\b|\\b(?:problem|error|failed to) communicat(?:ing|e) with\\b|(?:^|[.:] )[Uu]nable to connect\\b|\\bsocket disconnected before\\b|\\b[Ee]rror occurred with our connection\\b|: [Ff]etch failed\\. |\\b[Uu]nable to (?:reach|fetch data)\\b|\\b(?:[Ff]ailed to|[Cc]ould not|[Cc]annot) reach (?!(?:an? |the )?(?:agreement|consensus|decision|end|goal|limit|page|quorum|state|target)\\b)")),
   becomes("timeout", deepMessage("\\b(?:ETIMEDOUT|ESOCKETTIMEDOUT)\\b|\\btimeout of \\d+ ?ms exceeded|(?:^|: )(?:[Tt]he |[Tt]his )?(?:[Rr]equest|[Oo]peration|[Cc]onnection|[Cc]all|[Qq]uery)(?: was aborted due to| has)? (?:timed out|timeout)|(?:^|: )(?:[Tt]his operation was aborted|[Tt]he user aborted a request)\\.?$|\\b(?:Headers|Body|Connect) Timeout Error\\b|(?:^|: )Timeout awaiting '|\\b(?:timed out|timeout) after \\d")),
   // No caller writes HTML where JSON belongs: it is the page of a proxy or of a sign-in that the service sent in place of its answer.
-  becomes("unavailable", deepMessage("\\bUnexpected token '?<'?(?:,| in JSON)|\\binvalid json response body at\\b|\\b[Ii]nvalid JSON response\\b|\\b(?:[Rr]eceived|[Gg]ot|returned) (?:an? )?HTML\\b|\\bmimetype\\b.{0,40}: text/html\\b")),
+  becomes("unavailable", deepMessage("\\bUnexpected token '?<'?(?:,| in JSON)|\\binvalid json response body at\\b|\\b[Ii]nvalid JSON (?:response|received)\\b|\\b(?:[Rr]eceived|[Gg]ot|returned) (?:an? )?HTML\\b|\\bmimetype\\b.{0,40}: text/html\\b")),
   ...rows.filter(({ isVague }) => isVague).map((row) => becomes(row.error, deepMessage(words(row)))),
   ...anyClient,
 ];

@@ -20,14 +20,13 @@ if TYPE_CHECKING:
     from .spec import Shape, Shapes, Source, Sources
 
 _TEXT: Shape = {"type": "string"}
-_HEADER_PATH = ["headers", "retry-after"]
 
 
 def _header_below(raised: object) -> object:
-    """The wait that a cause has in its headers."""
-    for cause in causes_of(raised)[0]:
-        for path in (["response", *_HEADER_PATH], _HEADER_PATH):
-            found = value_at(cause.value, path)
+    """The wait that it or a cause has in its headers."""
+    for link in (raised, *(cause.value for cause in causes_of(raised)[0])):
+        for path in ("response",), ("$response",), ():
+            found = value_at(link, [*path, "headers", "retry-after"])
             if found is not MISSING and found is not None:
                 return found
     return MISSING

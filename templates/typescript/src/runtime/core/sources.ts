@@ -164,18 +164,15 @@ const waits = (): readonly string[] => [
   `\\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?(\\d{1,6}(?:\\.\\d{1,6})?)(?![\\w.:%-])`,
 ];
 
-/** The wait that the text of a failure names, or that of what it was wrapped in: in seconds, as the header has it; else that of a cause. */
+/** The wait that the text of a failure names, or that of what it was wrapped in: in seconds, as the header has it; else that of its headers or a cause's. */
 export function waitIn({ error, thrown }: { readonly error: unknown; readonly thrown: unknown }): unknown {
   const text = `${nativeMessage(error)}\n${nativeMessage(thrown)}`;
   for (const form of waits()) {
     const said = new RegExp(form, "i").exec(text)?.[1];
     if (said !== undefined) return String(secondsIn(said));
   }
-  for (const { value } of causesOf(thrown).causes) {
-    const header = valueAt(value, ["response", "headers", "retry-after"]) ?? valueAt(value, ["headers", "retry-after"]);
-    if (header !== undefined) return header;
-  }
-  return undefined;
+  const headers = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)].flatMap((link) => [["response"], ["$response"], []].map((path) => valueAt(link, [...path, "headers", "retry-after"])));
+  return headers.find((header) => (header ?? undefined) !== undefined);
 }
 
 function secondsIn(said: string): number {

@@ -101,7 +101,8 @@ function ofErrorBlock(block: unknown): MadeFailure | undefined {
 
 /** A result without a text, whose data says that it failed. */
 function ofData(result: Members, family: FamilySpec): MadeFailure | undefined {
-  const data = result["structuredContent"];
+  const { content, structuredContent: data } = result;
+  if (isArray(content) && content.length > 0) return undefined;
   const isFailed = result["isError"] === true;
   const isOne = isRecord(data) && (isFailed || isMarked(data)) && hasWords(data, true) && !isOfContract("", data, family);
   return isOne ? new MadeFailure(result, wordsIn(data), isFailed, data) : undefined;
@@ -111,8 +112,6 @@ function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFai
   const content = result["content"];
   const isFailed = result["isError"] === true;
   const blocks = isArray(content) ? content : [];
-  const told = blocks.length === 0 ? ofData(result, family) : undefined;
-  if (told !== undefined) return told;
   const only = isFailed ? "" : textIn(blocks[0]);
   if (only === undefined) return ofErrorBlock(blocks[0]);
   if (!isFailed && !mayFail(only)) return undefined;
@@ -147,7 +146,7 @@ function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFail
   const { content, isError, structuredContent, _meta } = result as Members;
   const { metaKey } = family.format;
   if (_meta !== undefined && typeof plain(plain(_meta, metaKey)[metaKey], "code").code === "string") return undefined;
-  if (isError === true || content !== undefined || isRecord(structuredContent)) return ofTexts(result, family, isGiven);
+  if (isError === true || content !== undefined || isRecord(structuredContent)) return ofData(result, family) ?? ofTexts(result, family, isGiven);
   return result["error"] !== undefined && structuredContent === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
