@@ -52,7 +52,7 @@ export const partsOf = (config: ts.Node | undefined, { memberOf, objectOf, textO
   return {
     description: textOf(memberOf(object, "description")) ?? textOf(memberOf(object, "title")),
     // A config that is not written out may have any.
-    input: object === undefined ? config : (memberOf(object, "inputSchema") ?? memberOf(object, "parameters")),
+    input: object === undefined ? config : ["inputSchema", "parameters", "schema"].map((name) => memberOf(object, name)).find((each) => each !== undefined),
     outputSchema: memberOf(object, "outputSchema") !== undefined,
     annotations: memberOf(object, "annotations"),
   };

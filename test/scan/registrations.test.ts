@@ -10,6 +10,7 @@ const call = "server.setRequestHandler(CallToolRequestSchema, async (request) =>
 test.each<readonly [what: string, text: string, tools: readonly string[], unread: readonly string[]]>([
   ["a method that is bound", `${mcp}const registerTool = server.registerTool.bind(server);\nregisterTool("a", {}, run);`, ["a"], []],
   ["under another name", `${mcp}const add = server.registerTool.bind(server);\nconst { tool: short } = server;\nadd("a", {}, run);\nshort("b", run);`, ["a", "b"], []],
+  ["by an object with its name and a function", `import { MCPServer } from "mcp-use/server";\nconst name = "b";\nconst add = (server) => { server.tool({ name: "a", schema: one }, async () => 1); server.tool({ name, description: "Does b." }, run); };`, ["a", "b"], []],
   ["as a member in brackets", `${mcp}server["registerTool"]("a", {}, run);`, ["a"], []],
   ["by a function that is handed over", `${mcp}export const add = ({ registerTool }) => registerTool("a", {}, run);`, ["a"], []],
   ["by a method of the project", `${mcp}class Own extends McpServer { addReadTool(...args) { return this.addAnyTool("read", ...args); } addAnyTool(kind, ...args) { const { name, run } = parse(args); return McpServer.prototype.registerTool.call(this, name, {}, run); } }\nconst add = (server) => { server.addReadTool("a", "Does a.", {}, async () => 1); server.addAnyTool("b", async () => 2); server.addAnyTool(made(), async () => 3); };`, ["a", "b"], []],
@@ -41,6 +42,13 @@ test.each<readonly [what: string, text: string, tools: readonly string[], unread
   expect(seen.registered.map(({ name }) => name)).toEqual(tools);
   expect(seen.tools.map(({ name }) => name).sort()).toEqual([...tools].sort());
   expect(seen.unread.map(({ where }) => text.slice(where.start, where.end))).toEqual(unread);
+});
+
+test("what an object says of a tool is what it takes, and what its function does", () => {
+  const text = `import { McpServer } from "tmcp";\nserver.tool({ name: "a", description: "Does a.", schema: z.object({ id: z.string() }), annotations: { readOnlyHint: true } }, async () => { throw new Error("A is closed"); });\nserver.tool({ name: "b" }, async () => 1);\n`;
+  const { tools, registered } = survey(new Map([["index.ts", text]]));
+  expect(registered).toMatchObject([{ name: "a", description: "Does a.", hasInput: true, readOnly: true }, { name: "b", hasInput: false, readOnly: false }]);
+  expect(tools.map(({ name, reached }) => [name, reached.map(({ failure }) => failure.message?.text)])).toEqual([["a", ["A is closed"]], ["b", []]]);
 });
 
 test("what a loop registers has the description and the handler of its turn", () => {

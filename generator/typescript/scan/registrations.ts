@@ -171,12 +171,13 @@ function handlingIn(handler: ts.Node, inTurn: (node: ts.Node) => ts.Node | undef
   return handlers.length === 0 ? plain : { handlers, wrappers: [...plain.wrappers, ...plain.handlers, ...called.flatMap(({ wrappers }) => wrappers)] };
 }
 
-/** The name of a tool and its handler in a call, and what is between. Objects are read where they stand. */
-function givenTo(call: ts.CallExpression, method: string, { values, handing }: Registering): { readonly at: ts.Node; readonly between: readonly ts.Node[]; readonly handler: ts.Node } | undefined {
+/** The name of a tool and its handler in a call, and what is between: of tmcp and mcp-use, an object with all of it. Other objects are read where they stand. */
+function givenTo(call: ts.CallExpression, method: string, { values, handing }: Registering): { readonly at: ts.Node; readonly between: readonly ts.Node[]; readonly handler: ts.Node; readonly isWhole: boolean } | undefined {
   const isMaking = making.test(method) || method === "registerToolTask";
   const [at, ...rest] = handing.has(method) ? (handedTo(call, values.textOf) ?? []) : isMaking ? call.arguments : [];
   const handler = rest.at(-1);
-  return at && handler && !ts.isObjectLiteralExpression(at) ? { at, between: rest.slice(0, -1), handler } : undefined;
+  const name = at && ts.isObjectLiteralExpression(at) ? (method === "tool" ? values.memberOf(at, "name") : undefined) : at;
+  return at && handler && name ? { at: name, between: name === at ? rest.slice(0, -1) : [at], handler, isWhole: name !== at } : undefined;
 }
 
 /** `registerTool("read_note", { … }, handler)`, `tool("read_note", …, handler)`, `defineTool("read_note", …, handler)` */
@@ -184,11 +185,11 @@ function* fromCall(call: ts.CallExpression, { method, isOfServer }: Called, regi
   const { values, callees, handing } = registering;
   const given = givenTo(call, method, registering);
   if (!given) return;
-  const { at, between, handler } = given;
+  const { at, between, handler, isWhole } = given;
   const isDirect = direct.test(method);
   const isRegistered = handing.has(method) || (isDirect && (method !== "tool" || isOfServer));
   const named = (name: string, where: ts.Node, handling: Handling, given: readonly ts.Node[]): Registration => {
-    const parts = partsIn(method, given, values);
+    const parts = partsIn(isWhole ? "registerTool" : method, given, values);
     const { description } = parts;
     return { name, at: where, ...handling, isOpen: false, isDirect, ...(description === undefined ? {} : { description }), ...(isRegistered && { tool: toolFrom(name, where, parts, values) }) };
   };
@@ -241,9 +242,8 @@ export function registrationsIn(makers: readonly ts.Node[], registering: Registe
   const left: Left = { unread: [], shared: [] };
   const registrations: Registration[] = [];
   for (const node of makers) {
-    if (ts.isObjectLiteralExpression(node)) {
-      if (isNamed(node)) registrations.push(...fromObject(node, registering));
-    } else if (ts.isClassLike(node)) registrations.push(...fromClass(node, registering, left));
+    if (ts.isObjectLiteralExpression(node) && isNamed(node)) registrations.push(...fromObject(node, registering));
+    else if (ts.isClassLike(node)) registrations.push(...fromClass(node, registering, left));
     else if (ts.isCallExpression(node)) registrations.push(...calledFor(node, registering, left));
   }
   return { registrations, ...left };
