@@ -10,6 +10,7 @@ import { namings } from "../targets/namings.ts";
 import { isPython } from "../python/survey.ts";
 import { errorMadeText } from "../scan/checks/results.ts";
 import type { FoundTool, Survey } from "../source/facts.ts";
+import { isBare } from "../typescript/servers.ts";
 import { projectPages } from "./pages.ts";
 
 export interface Scanned {
@@ -71,13 +72,16 @@ export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "di
 }
 
 /** The tools in the facts of a project's source; `at` goes before the paths it is shown with. */
-export function scan({ files, leftOut, packages, isCut }: SourceFiles, { registered, names, unread, unreadable }: Survey, at: (path: string) => string): Scanned {
+export function scan({ files, leftOut, packages, isCut }: SourceFiles, { registered, names, servers, unread, unreadable }: Survey, at: (path: string) => string): Scanned {
   const usesFetch = [...files].some(([path, text]) => !path.endsWith(".py") && /(?<![\w.$])fetch\(/.test(text));
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`));
   const kept = usable(registered);
+  // What another package makes may have tools of that package.
+  const ready = registered.length + unread.length > 0 ? [] : servers.filter(({ where, made }) => !isPython(where.file) && !isBare(made));
   const diagnostics = [
     ...closed,
+    ...ready.map(({ where }) => notRead(shown(where), "this server brings its tools along, from where they are not read")),
     ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
     ...unreadable.filter(([file]) => file.endsWith(".py") || /tool|mcp/i.test(files.get(file) ?? "")).map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`)),
     ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),

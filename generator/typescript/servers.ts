@@ -30,6 +30,8 @@ const frameworks: ReadonlyMap<string, string> = new Map([
 /** A framework without a server of an SDK in it, whose class is called as theirs. */
 const alone = "tmcp";
 export const isFrameworkServer = (made: string): boolean => [...frameworks.values()].includes(made);
+/** Whether a server is made of a class of an SDK or a framework, so that the project itself gives it its tools. */
+export const isBare = (made: string): boolean => makers.has(made) || isFrameworkServer(made);
 const library = new RegExp(`@modelcontextprotocol/|["'](?:${["mcp-handler", "@vercel/mcp-adapter", alone, ...frameworks.keys()].join("|")})["']`);
 /** Calls of constructors that may make a server: all but those of classes that everybody uses. */
 const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|Headers|Map|Promise|Proxy|RegExp|Request|Response|Set|TextDecoder|TextEncoder|URL|URLSearchParams|Weak\w+|\w*Error)\b)[\w$(]|\bextends\s/;

@@ -78,6 +78,19 @@ test("the root of a monorepo does not take the tools of its packages for its own
   expect(stderr).toContain("run faultline init packages/notes");
 });
 
+test("a server whose class comes from another package, with tools that nothing here shows", () => {
+  const made = (name: string, from: string): string => `import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";\nimport { ${name} } from "${from}";\nconst server = new ${name}({ name: "shelf", version: "1.0.0" });\nawait server.connect(new StdioServerTransport());\n`;
+  const manifest = { name: "shelf", type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.26.0", "@acme/shelf": "^1.0.0" } };
+  begin({ "package.json": manifest, "index.js": made("ShelfToolkit", "@acme/shelf/mcp") });
+  const { stdout, stderr } = here.faultline("init", "--yes");
+  expect(stdout).toContain("no tools in its source");
+  expect(stderr).toMatch(/\[tool-not-read\]: this server brings its tools along[^]*--> index\.js:3:16[^]*faultline init -- node server\.js/);
+  here.lend();
+  expect(here.faultline("doctor").stderr).toContain("this server brings its tools along");
+  begin({ "package.json": manifest, "index.js": made("McpServer", "@modelcontextprotocol/sdk/server/mcp.js") });
+  expect(here.faultline("init", "--yes").stderr).not.toContain("tool-not-read");
+});
+
 test("a folder without package.json", () => {
   begin({ "server.mjs": v1 });
   const { status, stdout } = here.faultline("init", "--server", "notes");

@@ -19,6 +19,7 @@ const ofUpstream: { readonly [code: string]: ErrorSpec } = {
     title: "Payment required",
     message: "The service asks for payment.",
     description: "A service behind the tool wants more credit or another plan (402).",
+    recoverable: false,
     nextAction: "report",
     httpStatus: 402,
     logLevel: "warning",
