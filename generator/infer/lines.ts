@@ -24,13 +24,13 @@ const rank = ({ name, code, message, isOpen }: ProposedRule): number => (name ==
 
 interface RuleLines {
   readonly own: readonly string[];
-  /** Rules by the words of errors that nobody is known to mend, and those with another program's words: a status there, or the name of a failure, says more than the words around it, so the built-in sets come first. */
+  /** Rules by the words of errors whose code is a guess and that nobody is known to mend, and those with another program's words: a status there, or the name of a failure, says more than the words around it, so the built-in sets come first. */
   readonly last: readonly string[];
 }
 
 /** The rules of two mapping sets: those that say more first, none twice. */
 export function ruleLines(errors: readonly ProposedError[]): RuleLines {
-  const all = errors.flatMap(({ code, category, rules }) => rules.map((rule) => [code, rule, category === "unclear"] as const)).sort(([, one], [, other]) => rank(one) - rank(other) || (other.weight ?? 0) - (one.weight ?? 0));
+  const all = errors.flatMap(({ code, category, rules, isUnnamed, guessed }) => rules.map((rule) => [code, rule, category === "unclear" && (isUnnamed === true || guessed.includes("its code"))] as const)).sort(([, one], [, other]) => rank(one) - rank(other) || (other.weight ?? 0) - (one.weight ?? 0));
   const seen = new Set<string>();
   // Behind a rule that takes every instance of a class, none of its words is reached.
   const classes = new Set(all.flatMap(([, { name, code, message, isOpen }]) => (name === undefined || message !== undefined || isOpen ? [] : [`${name} ${code}`])));

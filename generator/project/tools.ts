@@ -77,7 +77,7 @@ export function scan({ files, leftOut, packages, isCut }: SourceFiles, { registe
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`));
   const kept = usable(registered);
-  // What another package makes may have tools of that package.
+  // A server of another package may have tools of that package.
   const ready = registered.length + unread.length > 0 ? [] : servers.filter(({ where, made }) => !isPython(where.file) && !isBare(made));
   const diagnostics = [
     ...closed,

@@ -400,7 +400,11 @@ class Package:
 
 def _is_taken(result: Any) -> bool:
     """Whether the SDKs send a result to the guard: they check what handlers made."""
-    if not isinstance(result, dict) or not isinstance(result.get("content"), list):
+    if not isinstance(result, dict):
+        return False
+    data = result.get("structuredContent")
+    # Data without a text are read where they say a failure.
+    if not result.get("content") and not (isinstance(data, dict) and "error" in data):
         return False
     if not isinstance(result.get("_meta", {}), dict):
         return False
@@ -409,7 +413,7 @@ def _is_taken(result: Any) -> bool:
         and "data" not in block
         and block.get("type") in ("text", "resource", "resource_link")
         and (block["type"] != "text" or isinstance(block.get("text"), str))
-        for block in result["content"]
+        for block in result.get("content", ())
     )
 
 
