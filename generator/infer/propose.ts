@@ -85,7 +85,8 @@ export function propose(proposing: Proposing): Proposal {
   const narrow = candidatesIn(survey);
   const isFull = narrow.length > most;
   const distance = isFull ? distances(survey) : new Map<Failure, number>();
-  const away = ({ candidate: { failures } }: Sourced): number => Math.min(...failures.map((failure) => distance.get(failure) ?? farthest));
+  /** Each tool may end in what all of them share, however far away that is. */
+  const away = ({ candidate: { failures }, isShared }: Sourced): number => (isFull && isShared ? 0 : Math.min(...failures.map((failure) => distance.get(failure) ?? farthest)));
   const read = merged(isFull ? candidatesIn(survey, true) : narrow).map(sourcer(survey, recorded, isFull, at));
   const alone = recordedAlone(recorded, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),

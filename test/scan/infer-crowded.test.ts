@@ -30,3 +30,20 @@ server.registerTool("draw", {}, async ({ what }) => { store(what); throw new Err
   expect(text).toContain("did not fit");
   expect(server.errors.map(({ message }) => message)).toContain("Nothing draws itself here.");
 });
+
+test("where there is no room for every message, those of all tools come before those of one", async () => {
+  const letters = "abcdefghi".split("");
+  const { text, server } = await inferredFrom(`
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+const server = new Server({ name: "pages", version: "1.0.0" }, { capabilities: { tools: {} } });
+const draw = (what) => {
+${letters.flatMap((one) => letters.map((other) => `  if (what === "${one}${other}") throw new Error("The page ${one}${other} lies too deep");`)).join("\n")}
+};
+const open = () => { throw new Error("The shelf was never opened here"); };
+const opened = () => open();
+const handlers = { draw: async (args) => draw(args.what), trace: async () => 1 };
+const ask = async (name, args) => { const shelf = opened(); return handlers[name](args, shelf); };
+server.setRequestHandler(CallToolRequestSchema, async (request) => { const { name, arguments: args } = request.params; return ask(name, args); });`);
+  expect(text).toContain("did not fit");
+  expect(server.errors.map(({ message }) => message)).toContain("The shelf was never opened here.");
+});
