@@ -25,7 +25,7 @@ export const said: readonly (readonly [message: string, code: string])[] = [
   ["fetch failed", "unavailable"],
   ['Table API Error: Unauthorized. Response: {"error":"invalid_token"}', "auth_required"],
   ["Forbidden", "permission_denied"], ["Insufficient credits", "payment_required"], ['{"error":{"type":"billing_error"}}', "payment_required"], ["Your credit balance is too low to ask", "payment_required"], ["The plan has no credits left", "payment_required"],
-  ["Error: The pot is not for sale.\nCode: UNKNOWN_TOOL\nRetryable: no", "invalid_input"], ["Error: It went too fast.\n\nRATE_LIMIT\nAsk later.", "rate_limited"], ["It is nobody's\n[AUTH_ERROR]", "auth_required"], ["Failed to find the pot: invalid_grant", "auth_required"], ["Failed to find the pot: not_found", "not_found"],
+  ["Error: The pot is not for sale.\nCode: UNKNOWN_TOOL\nRetryable: no", "invalid_input"], ["Error: It went too fast.\n\nRATE_LIMIT\nAsk later.", "rate_limited"], ["It is nobody's\n[AUTH_ERROR]", "auth_required"], ["Failed to find the pot: invalid_grant", "auth_required"], ["Failed to find the pot: not_found", "not_found"], ["error: Pot, lid, or shelf not found \u2014 look at the list first", "not_found"],
   ["An error occurred with our connection to the till.", "unavailable"], ["Invalid JSON received from the till", "unavailable"],
   ['{"error":"Not Found"}', "not_found"],
   ["Table API Error: Too Many Requests. Response: slow down", "rate_limited"],

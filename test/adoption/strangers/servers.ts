@@ -15,6 +15,8 @@ export interface Stranger {
   readonly env?: { readonly [name: string]: string };
   /** Calls that go upstream; CASE stands for how that fails, and a text that begins with # is a number. */
   readonly calls: readonly (readonly [tool: string, args: { readonly [name: string]: unknown }])[];
+  /** Ways its upstream fails. */
+  readonly cases: readonly string[];
   /** What its upstream answers where nothing is to fail, if `{}` does not let it start: it is not asked with every connection refused. */
   readonly starts?: string;
   /** Dependencies that no registry has, and what stands in for them. */
@@ -23,10 +25,13 @@ export interface Stranger {
 
 const server = (kind: Kind, name: string, spec: string, main: string, call: Stranger["calls"][number], rest: Partial<Stranger> = {}): Stranger => {
   const [made = "", ...start] = main.split("/");
-  return { name, kind, spec, ...(start.length === 0 ? { made: ".", start: main } : { made, start: start.join("/") }), calls: [call], ...rest };
+  return { name, kind, spec, cases: usual, ...(start.length === 0 ? { made: ".", start: main } : { made, start: start.join("/") }), calls: [call], ...rest };
 };
 
-export const strangers: readonly Stranger[] = [
+/** Ways the upstream fails, beside a connection that is refused: by its status, by an answer that nobody can read (999), by a connection that it ends (998). */
+const usual: readonly string[] = ["401", "404", "429", "500", "502", "999"];
+
+const first: readonly Stranger[] = [
   server("low-level", "open-library", "@geobio/mcp-open-library@0.1.6", "build/index.js", ["get_book_by_title", { title: "caseCASE" }]),
   server("low-level", "linear", "linear-mcp-server@0.1.0", "build/index.js", ["linear_search_issues", { query: "caseCASE" }], { env: { LINEAR_API_KEY: "key" } }),
   server("low-level", "asana", "@roychri/mcp-server-asana@1.8.0", "dist/index.js", ["asana_get_task", { task_id: "900CASE" }], { env: { ASANA_ACCESS_TOKEN: "key" } }),
@@ -102,7 +107,10 @@ export const strangers: readonly Stranger[] = [
   server("CommonJS", "ref", "ref-tools-mcp@3.0.3", "dist/index.cjs", ["ref_search_documentation", { query: "caseCASE" }], { env: { REF_API_KEY: "key" } }),
   server("CommonJS", "monday", "@mondaydotcomorg/monday-api-mcp@3.3.0", "dist/index.js", ["get_board_info", { boardId: "#900CASE" }], { args: ["-t", "key"] }),
   server("McpServer 2", "supabase", "@supabase/mcp-server-supabase@0.13.0", "dist/cli.js", ["get_project", { id: "caseCASE" }], { args: ["--access-token", "sbp_key"] }),
-  server("low-level", "aws-kb", "@modelcontextprotocol/server-aws-kb-retrieval@0.6.2", "dist/index.js", ["retrieve_from_aws_kb", { query: "caseCASE", knowledgeBaseId: "KB12345678" }], { env: { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret", AWS_REGION: "us-east-1" } }),
+];
+
+/** Met later, with more ways to fail: the SDKs of AWS, Stripe, Contentful, Paddle, Google and GitHub, node-fetch, jsforce; a class of another package, bundles. */
+const later: readonly Stranger[] = [
   server("low-level", "gh-node-fetch", "@missionsquad/mcp-github@0.10.8", "dist/index.js", ["get_file_contents", { owner: "ada", repo: "caseCASE", path: "a.md" }], { env: { GITHUB_PERSONAL_ACCESS_TOKEN: "key" } }),
   server("McpServer 2", "gh-projects", "mcp-github-project-manager@2.3.1", "build/index.js", ["manage_issues", { action: "get", issueId: "900CASE" }], { env: { GITHUB_TOKEN: "ghp_key", GITHUB_OWNER: "ada", GITHUB_REPO: "books" } }),
   server("McpServer 1", "runpod", "@runpod/mcp-server@4.0.0", "dist/stdio.mjs", ["get-job-status", { endpointId: "ep1", jobId: "caseCASE" }], { env: { RUNPOD_API_KEY: "key" } }),
@@ -110,10 +118,10 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 1", "contentful", "@ivotoby/contentful-management-mcp-server@1.21.0", "dist/bundle.js", ["get_entry", { entryId: "caseCASE", spaceId: "space", environmentId: "master" }], { env: { CONTENTFUL_MANAGEMENT_ACCESS_TOKEN: "CFPAT-key" } }),
   server("low-level", "salesforce", "@tsmztech/mcp-server-salesforce@0.0.6", "dist/index.js", ["salesforce_describe_object", { objectName: "caseCASE" }], { env: { SALESFORCE_USERNAME: "ada@example.org", SALESFORCE_PASSWORD: "words", SALESFORCE_TOKEN: "token" } }),
   server("low-level", "quickbooks", "quickbooks-mcp@0.11.0", "dist/index.js", ["query", { query: "select * from Vendor where DisplayName = 'caseCASE'" }], { env: { QBO_CREDENTIAL_MODE: "aws", AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret", AWS_REGION: "us-east-1" } }),
-  server("McpServer 2", "octocode", "octocode-mcp@19.1.0", "dist/index.js", ["ghGetFileContent", { queries: [{ owner: "ada", repo: "caseCASE", path: "a.md", id: "1", mainResearchGoal: "a", researchGoal: "a", reasoning: "a" }] }], { env: { GITHUB_TOKEN: "ghp_key" } }),
+  server("McpServer 2", "octocode", "octocode-mcp@19.1.0", "dist/index.js", ["ghGetFileContent", { queries: [{ owner: "ada", repo: "caseCASE", path: "a.md", reasoning: "to read it" }] }], { env: { GITHUB_TOKEN: "ghp_key" } }),
   server("McpServer 1", "paddle", "@paddle/paddle-mcp@0.1.6", "build/index.js", ["get_product", { productId: "pro_caseCASE" }], { args: ["--environment=sandbox", "--api-key=key"] }),
   server("CommonJS", "domains", "domain-search-mcp@1.13.1", "dist/server.js", ["search_domain", { domain_name: "caseCASE", tlds: ["com"] }]),
   server("McpServer 1", "youtube", "youtube-data-mcp-server@1.0.16", "dist/index.js", ["searchVideos", { query: "caseCASE" }], { env: { YOUTUBE_API_KEY: "key" } }),
-  { ...server("McpServer 1", "clients", "clients@1.0.0", "src/index.js", ["get_got", { id: "x" }]), calls: [["get_got", { id: "caseCASE" }], ["get_ky", { id: "caseCASE" }], ["get_superagent", { id: "caseCASE" }], ["get_node_fetch", { id: "caseCASE" }], ["get_octokit", { id: "caseCASE" }], ["get_stripe", { id: "caseCASE" }], ["get_s3", { id: "caseCASE" }], ["get_dynamo", { id: "caseCASE" }], ["get_undici", { id: "caseCASE" }], ["get_ofetch", { id: "caseCASE" }], ["get_wretch", { id: "caseCASE" }], ["get_wrapped", { id: "caseCASE" }]] },
-  server("low-level", "gsheets", "mcp-gsheets@1.10.3", "dist/index.js", ["sheets_get_values", { spreadsheetId: "caseCASE", range: "A1" }], { env: { GOOGLE_PROJECT_ID: "p", GOOGLE_CLIENT_EMAIL: "a@p.iam.gserviceaccount.com", GOOGLE_PRIVATE_KEY: process.env["GS_KEY"] ?? "" } }),
 ];
+
+export const strangers: readonly Stranger[] = [...first, ...later.map((each) => ({ ...each, cases: [...usual, "402", "403", "998"] }))];

@@ -40,9 +40,6 @@ export interface Met {
   readonly executed: readonly string[];
 }
 
-/** Ways the upstream fails, beside a connection that is refused. */
-const cases = ["401", "402", "403", "404", "429", "500", "502", "998", "999"];
-
 const cased = (args: object, name: string): string => JSON.stringify(args).replaceAll("CASE", name).replace(/"#(\d+)"/g, "$1");
 
 /** What the registry has as a project: sources where sources stand, nothing of its own development. */
@@ -99,7 +96,7 @@ export async function meet(stranger: Stranger, shelf: string, folder: string): P
   const plain = await adopting("up", folder, stranger, ["--", process.execPath, here("tap.mjs"), log, ...start.slice(1)]);
   const executed = readFileSync(log, "utf8").split("\n").filter((line) => line !== "");
   const down = stranger.starts === undefined ? await adopting("down", folder, stranger, [...patient, ...call("000"), ...start]) : undefined;
-  const up = await adopting("up", folder, stranger, ["--yes", "--no-install", "--force", ...patient, ...cases.flatMap(call), ...start]);
+  const up = await adopting("up", folder, stranger, ["--yes", "--no-install", "--force", ...patient, ...stranger.cases.flatMap(call), ...start]);
   const again = await adopting("up", folder, stranger, [...call("401"), ...start]);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly dependencies: { readonly [name: string]: string } };
   const sdk = ["@modelcontextprotocol/server", "fastmcp", "mcp-framework", "@modelcontextprotocol/sdk", "@modelcontextprotocol/node", "tmcp", "@cyanheads/mcp-ts-core"].find((name) => name in manifest.dependencies) ?? "";
