@@ -159,9 +159,14 @@ def made_failure(
     failed = result.get("isError") is True
     data = result.get("structuredContent")
     # Where nothing is told, the data may tell.
-    if not blocks and is_record(data) and (failed or says_it_failed(data)):
-        if has_words(data, True) and not _is_of_contract("", data, family):
-            return MadeFailure(result, words_in(data), failed=failed, body=data)
+    if (
+        not blocks
+        and is_record(data)
+        and (failed or says_it_failed(data))
+        and has_words(data, True)
+        and not _is_of_contract("", data, family)
+    ):
+        return MadeFailure(result, words_in(data), failed=failed, body=data)
     if not failed and not (len(blocks) == len(texts) == 1 and _may_fail(texts[0])):
         return None
     words = [_word_in(text) for text in texts]
