@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { inlined } from "../../generator/targets/python/build/inlined.mjs";
+import { inlined, shortened } from "../../generator/targets/python/build/inlined.mjs";
 import { pythonModules } from "../../generator/targets/python/build/modules.mjs";
 import { stub } from "../../generator/targets/python/build/stub.mjs";
 import { untyped } from "../../generator/targets/python/build/untyped.mjs";
@@ -131,6 +131,27 @@ test("a module has the numbers, and the texts that it uses once, in place of the
     ["one", 'KEPT = 4\nTWICE = "c"\nINSIDE = "d"\nNAMES = frozenset(("e",))\n\ndef told(MOST_OF):\n    return f"{2_000} {{MOST}} MOST", "MOST", 3, MOST_OF, (\n    "a"\n    "b"\n), TWICE, f"{INSIDE}", KEPT, NAMES\n'],
     ["other", "from .one import MOST, TWICE\n\n_LEAST = other(5)\nmost = 2_000, TWICE, of._LEAST, _LEAST\n"],
   ]);
+});
+
+test("a private name is short in its module; members, texts and what others take stay", () => {
+  const one = '_WORDS=(1,)\nMOST=(2,)\n_OWN=3\n\ndef _told(of):\n\treturn of._OWN,_told,_WORDS,f"{_WORDS} {{_WORDS}}","_WORDS",MOST\n';
+  expect(shortened(one)).toBe('_a=(1,)\nMOST=(2,)\n_OWN=3\n\ndef _b(of):\n\treturn of._OWN,_b,_a,f"{_a} {{_WORDS}}","_WORDS",MOST\n');
+});
+
+test.each([
+  ["a text right behind a word", 'def told(a, b):\n    return["x"]*(a<=b)if a else"it is"\n', 'def told(a,b):return["x"]*(a<=b)if a else"it is"'],
+  ["a comment that ends the module", "x = 1  # it's", "x=1  # it's"],
+])("%s is read to its end", (_, text, expected) => {
+  expect(untyped(text).split("\n").slice(3).join("\n").trim()).toBe(expected);
+});
+
+test("what packages hand on to people says what it is", () => {
+  const [, error = ""] = made(rooms).find(([path]) => path.endsWith("/error.py")) ?? [];
+  for (const head of ["class TaxonomyError(Exception):", "class RemoteError(Exception):", "def with_retry(call,"]) expect(error.slice(error.indexOf(head)).split("\n", 2)[1], head).toMatch(/^\t"""[A-Z].*\."""$/);
+});
+
+test("a text without an end is refused", () => {
+  expect(() => untyped('x = "it is\n')).toThrow('This text of Python has no end: "it is');
 });
 
 const read = `

@@ -25,7 +25,7 @@ const modules = [
     taken: ofClients,
     types: ["spec", "wire_spec"],
     rooms: [
-      ...["tables", "values", "notation", "shapes", "held", "texts", "message", "reread", "told", "heard", "retry", "renewed", "error", "state", "family"],
+      ...["tables", "values", "notation", "texts", "shapes", "held", "message", "reread", "told", "heard", "retry", "renewed", "error", "state", "family"],
       ...["unknown", "received", "envelope", "client", "described", "decode", "remote", "transport"],
     ],
   },
@@ -37,14 +37,23 @@ const modules = [
     name: "server",
     about: "What servers do with failures",
     rooms: [
-      ...["secrets", "place_forms", "places", "subject", "redact", "convert", "plain", "words", "issue", "native", "status_read", "problem", "frames", "scrubbed", "safe"],
-      ...["budget", "causes", "hidden", "failure", "match", "stdin", "call", "telemetry", "status", "stack", "rendered", "leaving", "bodies", "filling", "made"],
-      ...["mapped", "filled", "log", "encode", "refs", "judge", "raised", "resent", "guarded", "ground", "guard_fastmcp", "registered", "guard"],
+      ...["secrets", "place_forms", "places", "redact", "convert", "plain", "native", "subject", "frames", "words", "issue", "status_read", "problem", "safe", "scrubbed"],
+      ...["budget", "causes", "failure", "hidden", "match", "stdin", "call", "telemetry", "status", "rendered", "leaving", "filling", "bodies", "stack", "made"],
+      ...["mapped", "filled", "log", "encode", "refs", "judge", "raised", "resent", "guarded", "ground", "registered", "guard", "guard_fastmcp"],
     ],
   },
 ];
 
 const spoken = /^# (?:type:|noqa|pragma)/;
+
+/** Names that packages hand on to people, who ask for help() on them: they keep the first line of their docstrings. */
+const explained = new Set(["RemoteError", "TaxonomyError", "TransportFailure", "UnknownError", "retry_delay", "with_retry", "with_retry_async"]);
+const isExplained = (code) => {
+  const at = code.search(/(?<![^\n])(?:class|(?:async )?def) \w+(?![^]*\n(?:class|(?:async )?def) )/);
+  const head = code.slice(at);
+  return at >= 0 && explained.has(/\w+(?=\W)/.exec(head.replace(/^(?:class|(?:async )?def) /, ""))?.[0]) && head.split(":\n").length === 2;
+};
+const firstLine = (doc) => doc.replace(/\n[^]*$/, '"""');
 
 /** Without comments, but for those that speak to a checker, and without docstrings. */
 const bare = (text) => {
@@ -54,8 +63,10 @@ const bare = (text) => {
     code += text.slice(done, start);
     const isComment = opening === "#";
     const isDoc = /"""|'''/.test(opening) && /(?:^|:\n\s*)$/.test(code) && text[end] === "\n";
-    const goes = isDoc || (isComment && !spoken.test(text.slice(start, end)));
-    if (!goes) code += text.slice(start, end);
+    const stays = isDoc && isExplained(code);
+    const goes = (isDoc && !stays) || (isComment && !spoken.test(text.slice(start, end)));
+    if (stays) code += firstLine(text.slice(start, end));
+    else if (!goes) code += text.slice(start, end);
     else if (isComment && /(?:^|\n) *$/.test(code)) {
       // A line of its own goes as a whole.
       code = code.replace(/ *$/, "");

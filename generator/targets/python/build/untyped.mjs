@@ -1,6 +1,6 @@
 // A module of the Python runtime as it runs, without its types. It reads no Python but ours, as ruff format lays it out. The stub beside it is made in stub.mjs.
 
-const openings = /#|(?<![\w.])[rbfu]{0,2}("""|'''|"|')/gi;
+const openings = /#|(?:(?<![\w.])[rbfu]{1,2})?("""|'''|"|')/gi;
 
 /** Strings and comments: [start, end, what opens it]. */
 export const spansOf = (text) => {
@@ -8,9 +8,13 @@ export const spansOf = (text) => {
   openings.lastIndex = 0;
   for (let found = openings.exec(text); found; found = openings.exec(text)) {
     const [opening, quote] = found;
-    let end = quote === undefined ? text.indexOf("\n", found.index) : openings.lastIndex;
-    if (quote !== undefined) {
-      while (!text.startsWith(quote, end)) end += text[end] === "\\" ? 2 : 1;
+    let end = openings.lastIndex;
+    if (quote === undefined) end += /.*/.exec(text.slice(end))[0].length;
+    else {
+      while (!text.startsWith(quote, end)) {
+        if (end >= text.length) throw new Error(`This text of Python has no end: ${text.slice(found.index, found.index + 40)}`);
+        end += text[end] === "\\" ? 2 : 1;
+      }
       end += quote.length;
     }
     spans.push([found.index, end, opening]);
@@ -213,7 +217,7 @@ const drawnUp = (text) => {
 const elseOfTypes = /^if TYPE_CHECKING:\n(?:(?: {4}.*)?\n)*?else:\n((?:(?: {4}.*)?\n)+)/gm;
 
 /** A generic class without its parameters can still be written with them. */
-const withoutGeneric = (text) => text.replace(/^(class \w+\(\w+), Generic\[.*\]\):$/gm, "$1):\n    __class_getitem__ = classmethod(lambda cls, _: cls)\n");
+const withoutGeneric = (text) => text.replace(/^(class \w+\(\w+), Generic\[.*\]\):\n( {4}""".*"""\n)?/gm, (_, head, doc = "") => `${head}):\n${doc}    __class_getitem__ = classmethod(lambda cls, _: cls)\n\n`);
 
 /** Linters and formatters see the rooms, not what is made of them. */
 export const left = "# ruff: noqa\n# fmt: off\n";
