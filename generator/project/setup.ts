@@ -29,7 +29,7 @@ import { proposedFrom, unmarkedIn } from "./proposed.ts";
 import { moduleNamed, python } from "./python/project.ts";
 import { setsFor, startersFor } from "./starters.ts";
 import { surroundings } from "./surroundings.ts";
-import { type First, taxonomyText } from "./taxonomy-text.ts";
+import { type First, isThere, taxonomyText } from "./taxonomy-text.ts";
 import { scan, type Scanned, swallowedIn, usable } from "./tools.ts";
 import { named } from "./words.ts";
 
@@ -67,7 +67,7 @@ export interface Setup {
 }
 
 const taxonomyChange = (first: First): Change => {
-  const errors = startersFor(setsFor(first.dependencies, first.tools.length > 0 || first.proposed !== undefined, ecosystemsOf(first)), first.proposed?.starters.keys()).length;
+  const errors = startersFor(setsFor(first.dependencies, isThere(first), ecosystemsOf(first)), first.proposed?.starters.keys()).length;
   const own = (first.proposed?.amount ?? 0) - (first.proposed?.starters.size ?? 0);
   const about = [`${errors} errors to start with${own === 0 ? "" : `, ${own} proposed from what the source throws`}`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
   return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };
@@ -93,7 +93,7 @@ function withSwallowed(scanned: Scanned, survey: Survey, files: Texts, at: (path
 /** With what the source fails with, where that is more than every server does. */
 const withProposed = (bare: First, files: Texts, survey: Survey, unmarked: readonly string[]): First => {
   const proposed = proposedFrom(bare.server, files, survey, []);
-  const first = { ...bare, unmarked: [...unmarkedIn(files, survey), ...unmarked] };
+  const first = { ...bare, unmarked: [...unmarkedIn(files, survey), ...unmarked], hasUnread: survey.unread.length > 0 };
   if (proposed.amount === 0) return first;
   const listed = new Set(first.tools.map(({ name }) => name));
   // A tool that is not listed, or whose name is unknown, still fails.

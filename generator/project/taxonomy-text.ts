@@ -26,7 +26,12 @@ export interface First {
   readonly proposed?: Proposed;
   /** Where results speak of a failure and are not marked as one. */
   readonly unmarked?: readonly string[];
+  /** Whether the source registers tools that it does not name. */
+  readonly hasUnread?: boolean;
 }
+
+/** Whether there is a server that fails already, in undeclared ways. */
+export const isThere = ({ tools, proposed, hasUnread = false }: First): boolean => tools.length > 0 || proposed !== undefined || hasUnread;
 
 /** The part that infer proposes beside the errors that every taxonomy starts with. */
 export interface Proposed {
@@ -121,8 +126,9 @@ const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[]
         "",
       ];
 
-/** The head of the file, before its errors. `isThere`: the server exists already, and fails in undeclared ways. */
-function headLines({ schema, server, license, owner, repository, directory, proposed, unmarked = [] }: First, isThere: boolean): readonly string[] {
+/** The head of the file, before its errors. */
+function headLines(first: First): readonly string[] {
+  const { schema, server, license, owner, repository, directory, proposed, unmarked = [] } = first;
   const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
   return [
     ...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]),
@@ -136,7 +142,7 @@ function headLines({ schema, server, license, owner, repository, directory, prop
     ...fact("repository", repository),
     ...fact("repositoryDirectory", directory && `${directory}/{server}`),
     "",
-    ...(isThere ? ["# Not strict yet: an undeclared failure sends its words, redacted. Remove this line once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
+    ...(isThere(first) ? ["# Not strict yet: an undeclared failure sends its words, redacted. Remove this line once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
     ...unmarkedLines(unmarked),
     ...(proposed?.hasUnclear
       ? ["# It is not known yet who can fix these, so they carry no retry advice. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]
@@ -157,14 +163,13 @@ function ruleLines(own: readonly string[], last: readonly string[]): readonly st
 /** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
 export function taxonomyText(first: First): string {
   const { server, targets, dependencies, tools, proposed } = first;
-  const isThere = tools.length > 0 || proposed !== undefined;
-  const builtIn = setsFor(dependencies, isThere, ecosystemsOf({ targets }));
+  const builtIn = setsFor(dependencies, isThere(first), ecosystemsOf({ targets }));
   const starters = startersFor(builtIn, proposed?.starters.keys());
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
   const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
   const { own, last } = proposed?.rules ?? { own: [], last: [] };
   const lines = [
-    ...headLines(first, isThere),
+    ...headLines(first),
     "# A message may name details, which then travel with the error:",
     '#   note_locked: { message: "Note {id} is locked by {owner}.", details: { id: string, owner: string } }',
     "# Unforeseen failures become the built-in internal_error.",

@@ -199,3 +199,13 @@ describe.skipIf(!hasPython)("an exception", () => {
     expect(words(`ID_MISSING = "id_missing"\n${tool(body)}`)).toEqual({ read_note: ["Say which note", "note_gone"] });
   });
 });
+
+test.skipIf(!hasPython)("a server that its class makes of something else is one, and a tool of an unknown function is told", () => {
+  const text = (made: string): string => `from fastmcp import FastMCP\nfrom fastmcp.tools import Tool\n\nmcp = FastMCP.${made}\n\nfor found in load():\n    mcp.add_tool(Tool.from_function(found, name=found.label))\n`;
+  for (const made of ['from_openapi(spec, client, name="shop")', "from_fastapi(app)", "as_proxy(there)"]) {
+    const files = new Map([["server.py", text(made)]]);
+    const { servers, names, unread } = survey(files);
+    expect([servers.map(({ isGuarded }) => isGuarded), names, unread.length], made).toEqual([[false], made.includes("shop") ? ["shop"] : [], 1]);
+    expect(guardEdits(files, "shop_errors").edits[0]?.text).toContain(`mcp = FastMCP.${made}\nshop_errors.guard(mcp)\n`);
+  }
+});

@@ -9,6 +9,8 @@ from .project import Found, FunctionNode, Module, Project
 from .values import Values, argument, last_name
 
 MAKES = ("FastMCP", "MCPServer", "Server", "LowLevelServer")
+#: Methods of such a class that make a server.
+_MAKING = ("as_proxy", "from_client", "from_fastapi", "from_openapi")
 _SDK = ("mcp", "fastmcp", "mcp_types")
 LIKE = ("mcp", "server", "app", "mcp_server", "_mcp", "_server", "mcp_app", "fastmcp")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -57,7 +59,7 @@ class Servers:
             guarded = self._guarded_in(module)
             for node in module.nodes:
                 if isinstance(node, ast.Call) and self.makes_server(module, node):
-                    given = argument(node, "name", 0)
+                    given = argument(node, "name", 0 if _class_in(node) is node.func else None)
                     name = self._values.text(module, given)
                     made = Made(module, node, name)
                     made.is_guarded = self._is_guarded(module, node, guarded)
@@ -121,12 +123,13 @@ class Servers:
 
     def makes_server(self, module: Module, call: ast.Call) -> bool:
         """Whether a call makes a server of an SDK, or of a class derived from one."""
-        name = imported_name(module, call.func)
-        if name in MAKES and self.is_of_sdk(module, call.func):
+        cls = _class_in(call)
+        name = imported_name(module, cls)
+        if name in MAKES and self.is_of_sdk(module, cls):
             return True
         if not name.lstrip("_")[:1].isupper():
             return False
-        found = self._values.meant(module, call.func)
+        found = self._values.meant(module, cls)
         if not isinstance(found.node, ast.ClassDef):
             return False
         return any(
@@ -198,6 +201,13 @@ class Servers:
         if isinstance(around, ast.Call) and last_name(around.func) == "guard":
             return True
         return self.target(Made(module, call, None)) in guarded
+
+
+def _class_in(call: ast.Call) -> ast.expr:
+    """The class that a call makes something of: ``FastMCP(…)``, ``FastMCP.from_openapi(…)``."""
+    func = call.func
+    is_making = isinstance(func, ast.Attribute) and func.attr in _MAKING
+    return func.value if is_making else func
 
 
 def _given(function: FunctionNode) -> list[ast.arg]:

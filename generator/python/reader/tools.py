@@ -219,7 +219,7 @@ class Tools:
             if behind is not None:
                 given = made.node if is_tool else settings
                 self._registered(behind.module, behind.node, given, call, around)
-            elif not self._servers.is_of_sdk(made.module, made.node.func):
+            elif is_tool or not self._servers.is_of_sdk(made.module, made.node.func):
                 self.unread.append((module, call, "name"))
         else:
             self.unread.append((module, call, "name"))

@@ -15,7 +15,7 @@ import { type Check, type Finding, installed, type Scene } from "../scene.ts";
 
 const line = /^\ufeff?# yaml-language-server: \$schema=(\S+)/;
 
-const of = ({ swallowed }: Scene, wanted: string): readonly Finding[] => swallowed.flatMap(({ code, where: { file, start, end }, sentence }) => (code === wanted ? [{ path: file, start, end, sentence }] : []));
+const of = ({ swallowed }: Scene, wanted: string): readonly Finding[] => swallowed.flatMap(({ code, where: { file, start, end }, sentence, help }) => (code === wanted ? [{ path: file, start, end, sentence, ...(help !== undefined && { help }) }] : []));
 
 const guards = /\bguard(Server|Tool)?\b|\btoToolResult\b/;
 
