@@ -146,15 +146,15 @@ interface Kind extends Pick<ProposedError, "category" | "httpStatus" | "nextActi
 }
 
 const ofStatus: ReadonlyMap<number, Kind> = new Map<number, Kind>([
-  [401, { category: "user", httpStatus: 401, starter: "auth_required" }],
-  [402, { category: "user", httpStatus: 402, starter: "payment_required" }],
-  [403, { category: "user", httpStatus: 403, starter: "permission_denied" }],
+  [401, { category: "user", httpStatus: 401, nextAction: "reauthenticate", starter: "auth_required" }],
+  [402, { category: "user", httpStatus: 402, nextAction: "report", starter: "payment_required" }],
+  [403, { category: "user", httpStatus: 403, nextAction: "request_permission", starter: "permission_denied" }],
   [404, { category: "user", httpStatus: 404 }],
   [408, { category: "system", httpStatus: 504, starter: "timeout" }],
   [409, { category: "user", httpStatus: 409 }],
   [410, { category: "user", httpStatus: 404 }],
   [429, { category: "system", httpStatus: 429, starter: "rate_limited" }],
-  [451, { category: "user", httpStatus: 403, starter: "permission_denied" }],
+  [451, { category: "user", httpStatus: 403, nextAction: "request_permission", starter: "permission_denied" }],
   [504, { category: "system", httpStatus: 504, starter: "timeout" }],
 ]);
 
@@ -200,6 +200,7 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/\b(?:cannot be reached|unreachable|unavailable|network error|service answered|connection (?:was )?(?:refused|failed|lost|closed|reset))\b/i, { category: "system", httpStatus: 503 }],
   // The caller has no part in what a service answers.
   [/\b(?:invalid|malformed|unexpected|empty|incomplete) (?:\w+ ){0,2}(?:response|reply|answer)\b(?! (?:format|type|mode|language|style|schema)s?\b(?! (?:received|returned|from)\b))(?!.*\b(?:user|client|model|llm)\b)|\bresponse error\b|\bresponse (?:did|does) not (?:include|contain|have)\b/i, { category: "system" }],
+  [/\bunexpected (?:\w+ ){0,2}(?:types?|values?) (?:returned |received )?(?:from|by)\b(?!.*\b(?:user|client|model|llm)\b)/i, { category: "system" }],
   [/\b(?:invalid|malformed|unexpected|empty|missing) (?:\w+ ){0,3}?(?:data|json|xml|html|content|results?)(?: \w+){0,2}? (?:from|by|in) (?:the )?(?:\w+ ){0,3}(?:api|server|service|upstream|backend|response|reply|answer)\b/i, { category: "system" }],
   [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be(?! (?:read|opened|loaded|fetched|retrieved|queried|listed|written|saved|stored|sent|started|stopped|created|updated|deleted|removed|completed|finished|processed|executed|run)\b)|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should|(?:do(?:es)? not|don't|doesn't) support|failed validation|(?<!response )validation (?:failed|errors?)|requires (?:either|exactly|at least|one of|argument|parameter))\b/i, { category: "user" }],
 ];

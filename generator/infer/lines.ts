@@ -76,6 +76,8 @@ export const errorLines = (error: ProposedError): readonly string[] => {
     ...(category === "user" ? [] : [`  category: ${category}`]),
     `  message: ${textSource(seen(message), false)}`,
     ...(httpStatus === undefined ? [] : [`  httpStatus: ${httpStatus}`]),
+    // Another call of the model's mends it, or none does.
+    ...(nextAction === undefined || nextAction === "use_other_tool" ? [] : ["  recoverable: false"]),
     ...(nextAction === undefined ? [] : [`  nextAction: ${nextAction}`]),
     ...(details.length === 0 ? [] : ["  details:", ...detailLines(details).map((line) => `    ${line}`)]),
   ];

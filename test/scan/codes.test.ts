@@ -99,6 +99,8 @@ test.each([
   ["Too many concurrent requests for user.", "system"],
   ["Browser not installed. Run the command for the required binaries.", "config"],
   ["gcloud executable not found in PATH", "config"],
+  ["Unexpected return value type from `shelf.label`: {kind}", "system"],
+  ["Unexpected value type from the user", "user"],
   ["The shelf gave way.\n\nPlease check your configuration and try again.", "unclear"],
 ])("the category says who can mend it: %s", (text, category) => {
   expect(candidateOf([{ text, holes: [] }], []).kind.category).toBe(category);
@@ -111,4 +113,13 @@ test.each([
   const { code = "", kind } = candidateOf([{ text, holes: [] }], []);
   expect(code).toBe(name);
   expect(errorLines({ code, message: text, ...kind, details: [], places: [], otherTexts: [], rules: [], guessed: [] })).toContain("  nextAction: use_other_tool");
+});
+
+test.each([
+  ["Invalid authentication token", "reauthenticate"],
+  ["HTTP 403: the shelf is for its owner", "request_permission"],
+])("what no argument mends asks for none: %s", (text, action) => {
+  const { kind } = candidateOf([{ text, holes: [] }], []);
+  const lines = errorLines({ code: "shelf_closed", message: text, ...kind, details: [], places: [], otherTexts: [], rules: [], guessed: [] });
+  expect(lines.slice(-2)).toEqual(["  recoverable: false", `  nextAction: ${action}`]);
 });
