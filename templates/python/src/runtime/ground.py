@@ -15,9 +15,21 @@ from .error import state_of
 from .failure import SdkFailure, failure_text, sdk_number
 from .family import Family
 from .judge import Declared, judge, report_alone
-from .made import UnusableResult, made_failure
-from .mapped import fallback_for, from_made, keep_words
-from .raised import is_for_the_model, meant_by, sdk_failure
+from .made import UnusableResult, made_failure, may_have_failed
+from .mapped import (
+    as_rules_see,
+    fallback_for,
+    from_made,
+    from_sdk_failure,
+    keep_words,
+)
+from .raised import (
+    is_for_the_model,
+    meant_by,
+    said_for_data,
+    said_unknown,
+    sdk_failure,
+)
 from .resent import data_beside, scrubbed_result
 from .scrubbed import cut_given, given_in, scrubbed_data, scrubbed_text
 from .values import named, units
@@ -60,10 +72,18 @@ class Ground:
         names: object,
     ) -> dict[str, object]:
         meant = meant_by(raised)
-        failure = sdk_failure(meant, names) or meant
+        said = said_for_data(meant)
+        if said is not None and may_have_failed(None, [{"text": said}]):
+            made = {"isError": True, "content": [{"type": "text", "text": said}]}
+            return dict(self.made_result(made, tool, args, has_schema=has_schema))
+        call = Call(tool=tool, method="tools/call", args=args)
+        # A handler of a low level serves all names.
+        serves_all = has_schema is None and tool not in self.family.tools
+        failure = sdk_failure(meant, names) or self._unknown(
+            meant, call, tool, serves_all
+        )
         if isinstance(failure, SdkFailure) and "name" not in failure.facts:
             failure.facts = {**failure.facts, "name": tool}
-        call = Call(tool=tool, method="tools/call", args=args)
         spoken = is_for_the_model(meant)
         declared = judge(failure, self.family, call, log=self.log, spoken=spoken)
         if declared.error.undeclared and spoken:
@@ -71,6 +91,13 @@ class Ground:
             if _has_words(text):
                 return {"isError": True, "content": [{"type": "text", "text": text}]}
         return _carried(declared, has_schema)
+
+    def _unknown(
+        self, raised: BaseException, call: Call, name: str | None, may: bool = True
+    ) -> BaseException:
+        """``raised``, or what it says: that there is nothing of the asked name."""
+        seen = as_rules_see(call, self.family)
+        return (may and said_unknown(raised, seen, name)) or raised
 
     def made_result(
         self,
@@ -94,6 +121,10 @@ class Ground:
         if made is None:
             return result
         error = None if made.coded else from_made(made, self.family, call)
+        if error is None and made.failed and has_schema is None:
+            unknown = self._unknown(made, call, tool, tool not in self.family.tools)
+            if isinstance(unknown, SdkFailure):
+                error = from_sdk_failure(unknown, self.family, call)
         kept = fallback_for(self.family, made)
         marked = self.family.unmarked and self.family.format["tool"]["isError"]
         marked = marked and made.sure and not made.failed
@@ -113,17 +144,21 @@ class Ground:
         return sent
 
     def protocol_error(
-        self, raised: BaseException, method: str, uri: str | None = None
+        self,
+        raised: BaseException,
+        method: str,
+        uri: str | None = None,
+        name: str | None = None,
     ) -> dict[str, object]:
         """The JSON-RPC error that ``raised`` is answered with."""
-        return _safely(self._protocol_error, raised, method, uri)
+        return _safely(self._protocol_error, raised, method, uri, name)
 
     def _protocol_error(
-        self, raised: BaseException, method: str, uri: str | None
+        self, raised: BaseException, method: str, uri: str | None, name: str | None
     ) -> dict[str, object]:
         meant = meant_by(raised)
-        failure = sdk_failure(meant, None) or meant
         call = Call(method=method, uri=uri)
+        failure = sdk_failure(meant, None) or self._unknown(meant, call, uri or name)
         spoken = is_for_the_model(meant)
         declared = judge(failure, self.family, call, log=self.log, spoken=spoken)
         if declared.error.undeclared and spoken:

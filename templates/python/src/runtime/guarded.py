@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextvars import ContextVar
 from typing import Any, TypeAlias, cast
 
@@ -83,9 +83,9 @@ def params_in(*given: object) -> object:
     return None
 
 
-def _uri_in(*given: object) -> str | None:
-    uri = named(params_in(*given), "uri")
-    return None if uri is None else str(uri)
+def _asked(given: Sequence[object], name: str) -> str | None:
+    found = field(params_in(*given), name)
+    return None if found is None else str(found)
 
 
 def _is_elicitation(raised: BaseException) -> bool:
@@ -137,7 +137,8 @@ def guarded_method(ground: Ground, method: str, handler: Handler) -> Handler:
             if lets_through(ground, raised, outermost=True):
                 raise
             await end_if_cancelled(quiet=True)
-            error = ground.protocol_error(raised, method, _uri_in(*args))
+            uri, name = _asked(args, "uri"), _asked(args, "name")
+            error = ground.protocol_error(raised, method, uri, name)
             raise _protocol_exception(error) from None
 
     guarded.__dict__["_faultline"] = True

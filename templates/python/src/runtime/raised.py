@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from .failure import SdkFailure
+from .failure import SdkFailure, failure_text
 from .issue import issue_of
-from .values import is_list, named
+from .values import is_list, member, named, regex
 
 if TYPE_CHECKING:
     from types import TracebackType
+
+    from .call import Call
 
 #: What SDKs raise for the model to read, or in the place of what a handler raised.
 _FOR_THE_MODEL = ("ToolError", "ResourceError", "PromptError", "McpError", "MCPError")
 #: Where code of an SDK lives, and of what it checks arguments with.
 _VALIDATORS = ("pydantic", "jsonschema")
 _SDKS = ("mcp.", "fastmcp.", *_VALIDATORS)
+#: The function of an SDK that checks what a handler returned.
+_CONVERTS = "convert_result"
 
+
+#: Kinds of things that a call can ask for by a name, by its method.
+_NOUNS = {"tools/call": "tool", "resources/read": "resource", "prompts/get": "prompt"}
+#: How handlers that serve all names say that there is none such.
+_ABSENT = regex(
+    r"\b(?:unknown|unrecogni[sz]ed|no such|not found|not exist|there is no|not enabled"
+    r"|disabled|invalid tool)\b",
+    re.ASCII | re.IGNORECASE,
+)
 
 #: A class of models of pydantic has it.
 IS_MODEL = "__pydantic_fields_set__"
@@ -90,7 +104,7 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
     if not _is_of_sdk(raised):
         return None
     text = str(raised)
-    for noun in ("tool", "resource", "prompt"):
+    for noun in _NOUNS.values():
         if text.startswith(f"Unknown {noun}"):
             name = text[8 + len(noun) :].strip(" :'\"")
             facts: dict[str, object] = {
@@ -107,7 +121,7 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
     if type(raised).__name__ != "ValidationError":
         return None
     asking = _where(raised, _VALIDATORS)
-    if asking and (not asking.startswith(_SDKS) or asking.endswith("convert_result")):
+    if asking and (not asking.startswith(_SDKS) or asking.endswith(_CONVERTS)):
         # The answer of a service, or the result of the handler, does not fit.
         return None
     issue = issue_of(raised) or issue_of(raised.__cause__)
@@ -116,6 +130,33 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
     failure = SdkFailure("invalid_arguments", facts)
     failure.__cause__ = raised
     return failure
+
+
+def said_unknown(
+    raised: BaseException, call: Call, name: str | None
+) -> SdkFailure | None:
+    """``raised``, where its handler says with it that nothing has the asked name."""
+    noun = _NOUNS.get(call.method or "")
+    text = failure_text(raised) or ""
+    if not noun or not name or len(text) > 500 or name not in text:
+        return None
+    if noun not in text.lower() or not _ABSENT.search(text):
+        return None
+    problem = call.scrub(text) if call.scrub else f"there is no {noun} {name}"
+    facts = {"problem": problem, "name": name, "uri": name}
+    failure = SdkFailure(f"unknown_{noun}", facts, broke=True)  # type: ignore[arg-type]
+    failure.__cause__ = raised
+    return failure
+
+
+def said_for_data(raised: BaseException) -> str | None:
+    """The words that a handler returned where its tool promises data of another type."""
+    asking = _where(raised, _VALIDATORS)
+    if type(raised).__name__ != "ValidationError" or not asking.endswith(_CONVERTS):
+        return None
+    errors = cast("Any", raised).errors()
+    found: object = member(errors[0], "input") if errors else None
+    return found if isinstance(found, str) else None
 
 
 def current_task() -> object:
