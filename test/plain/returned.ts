@@ -67,8 +67,8 @@ function faultOfResult(result: Json): string | undefined {
   return at < 0 ? undefined : `content[${at}] ${faultOfBlock(content[at] as Json)}`;
 }
 
-/** Frameworks send a text as JSON. */
-const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text);
+/** Frameworks send a text as JSON. A heading over one line, and no page, says what a word before it would. */
+const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text).replace(/^#{1,4} Error(?::|\n+(?=\w)) *(?=[^\n]*\n*$)/, "Error: ");
 
 const spoken: ReadonlySet<string> = new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
 
@@ -96,7 +96,7 @@ const forms = [
 ];
 const failing = new RegExp(`^(?:${forms.join("|")})`, "u");
 /** Signs and letters with which one can begin; most successes begin with none. */
-const sign = /^(?:[\0-"{fA-Z\u274c\u26a0]|\ud83d)/;
+const sign = /^(?:[\0-#{fA-Z\u274c\u26a0]|\ud83d)/;
 const longest = 4_096;
 const mayFail = (text: string): boolean => text.length <= longest && sign.test(text);
 

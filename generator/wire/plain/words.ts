@@ -23,6 +23,8 @@ export function textsGiven(args: Json | undefined): ReadonlyMap<string, string> 
     if (given.size >= mostGiven) return;
     if (typeof value === "string") {
       given.set(value.length > 1_024 ? `${value.slice(0, 64)}…` : value, value);
+    } else if (Number.isSafeInteger(value)) {
+      given.set(String(value), String(value));
     } else if (typeof value === "object" && value !== null && depth <= 3) {
       for (const member of Object.values(value).slice(0, mostGiven)) look(member as Json, depth + 1);
     }
@@ -191,7 +193,7 @@ export const bodyIn = (text: string): Values | undefined => {
 };
 
 /** Whether a member beside the words of a failure says nothing, or what the caller said. */
-export const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
+export const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value || (typeof value === "object" ? Object.keys(value).length === 0 : (typeof value === "string" || Number.isSafeInteger(value)) && isGiven(String(value)));
 
 export const messageIn = ({ error }: Values): Json | undefined => (typeof error === "string" ? error : memberIn(error, "message"));
 

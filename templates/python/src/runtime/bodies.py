@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from .notation import dumps, loads
 from .places import Given
 from .scrubbed import scrubbed_data
-from .values import is_record, member, regex
+from .values import is_record, is_safe_integer, member, regex
 
 #: A longer text is not read as JSON.
 LONGEST_JSON = 65_536
@@ -49,6 +49,14 @@ def has_words(body: Mapping[str, object], marked: bool) -> bool:
     return isinstance(said, str) and said != ""
 
 
+def _is_silent(value: object, is_given: Given) -> bool:
+    """Whether a member says nothing, or what the caller said."""
+    if not value:
+        return True
+    shown = str(int(value)) if is_safe_integer(value) else value
+    return isinstance(shown, str) and is_given(shown)
+
+
 def speaks_of_failure(body: Mapping[str, object], is_given: Given) -> bool:
     """Whether an object is a failure and no more: ``{"error": "…"}``.
 
@@ -58,7 +66,7 @@ def speaks_of_failure(body: Mapping[str, object], is_given: Given) -> bool:
         has_words(body, says_it_failed(body) or body.get("status") == "error")
         and len(body) <= 8
         and all(
-            not value or (isinstance(value, str) and is_given(value))
+            _is_silent(value, is_given)
             for name, value in body.items()
             if name not in _OF_FAILURES
         )

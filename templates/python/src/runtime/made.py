@@ -40,6 +40,8 @@ _FAILING = regex(
     "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:.*(?:\\n\\n.*)?\\Z",
     re.ASCII,
 )
+#: A heading that stands for it, over one line and no page.
+_HEADED = regex(r"\A#{1,4} Error(?::|\n+(?=\w)) *(?=[^\n]*\n*\Z)", re.ASCII)
 _CODED = regex(r"\[([\w.:/-]{1,128})\]", re.ASCII)
 
 
@@ -90,12 +92,14 @@ def may_have_failed(
         return False
     if is_too_long(text, _LONGEST_WORD) and cut_given(text, args()) == text:
         return False
-    return bool(text.startswith('"') or OPENING.match(text) or _FAILING.match(text))
+    return bool(
+        text.startswith(('"', "#")) or OPENING.match(text) or _FAILING.match(text)
+    )
 
 
 def _begins(text: str) -> bool:
     sign = text[:1]
-    if sign < "#" or "A" <= sign <= "Z":
+    if sign <= "#" or "A" <= sign <= "Z":
         return True
     # Other signs that stand before a failure.
     return sign in "{f\u274c\u26a0\U0001f6ab\U0001f6d1"
@@ -111,9 +115,9 @@ def _text_in(block: object) -> str | None:
 
 
 def _word_in(text: str) -> str:
-    """The content of a text that is JSON of a text."""
+    """The content of a text that is JSON of a text; headed as other failures are."""
     found = loads(text) if text.startswith('"') else None
-    return found if isinstance(found, str) else text
+    return _HEADED.sub("Error: ", found if isinstance(found, str) else text)
 
 
 def _is_of_contract(

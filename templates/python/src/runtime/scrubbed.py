@@ -12,7 +12,14 @@ from .places import Given, without_places
 from .redact import clean_of, clean_text, is_secret_name, scrub_form
 from .tables import GONE, WHITE_SPACE
 from .texts import visible, visible_layout
-from .values import first_units, is_list, is_record, units, with_texts
+from .values import (
+    first_units,
+    is_list,
+    is_record,
+    is_safe_integer,
+    units,
+    with_texts,
+)
 from .words import LINE_ENDS, words_below
 
 #: Looked at; more is cut before.
@@ -38,6 +45,8 @@ def texts_given(args: object) -> dict[str, str]:
     def look(value: object, depth: int) -> None:
         if len(given) >= _MOST_GIVEN:
             return
+        if is_safe_integer(value):
+            value = str(int(value))
         if isinstance(value, str):
             is_long = units(value) > _LONGEST_GIVEN
             given[f"{first_units(value, 64)}…" if is_long else value] = value

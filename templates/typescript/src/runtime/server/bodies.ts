@@ -18,7 +18,7 @@ export function bodyIn(text: string): Members | undefined {
 /** Whether a member beside the words of a failure says nothing, or what the caller said: tools fill their usual members so. */
 function isSilent(value: unknown, isGiven: IsGiven): boolean {
   try {
-    return !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
+    return !value || (typeof value === "object" ? Object.keys(value).length === 0 : (typeof value === "string" || Number.isSafeInteger(value)) && isGiven(String(value)));
   } catch {
     return false;
   }
@@ -79,8 +79,11 @@ export function textIn(block: unknown): string | undefined {
   }
 }
 
-/** The content of a text: frameworks turn any handler's result into JSON, even a text. */
-export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text);
+/** A heading that stands for a failure, over one line and no page. */
+const headed = /^#{1,4} Error(?::|\n+(?=\w)) *(?=[^\n]*\n*$)/;
+
+/** The content of a text: frameworks turn any handler's result into JSON, even a text. A heading becomes the word before other failures. */
+export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text).replace(headed, "Error: ");
 
 /** The body itself, or the one that its only member holds as JSON. */
 export function innerOf(body: Members | undefined): Members | undefined {

@@ -137,7 +137,7 @@ const mayFail = (text: string): boolean => begins(text) && (text.length <= longe
 function begins(text: string): boolean {
   const sign = text.charCodeAt(0);
   // Also the signs that stand before an error, the halves of pairs among them.
-  return sign <= 0x22 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
+  return sign <= 0x23 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
 }
 
 function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {

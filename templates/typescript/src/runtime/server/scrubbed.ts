@@ -142,6 +142,7 @@ export function textsGiven(args: unknown): ReadonlyMap<string, string> {
       given.set(value.length <= 1_024 ? value : `${value.slice(0, 64)}…`, value);
       return;
     }
+    if (Number.isSafeInteger(value)) given.set(String(value), String(value));
     if (typeof value !== "object" || value === null || depth > 3) return;
     let seen = 0;
     for (const key in value) {
