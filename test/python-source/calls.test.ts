@@ -205,7 +205,7 @@ test.skipIf(!hasPython)("a server that its class makes of something else is one,
   for (const made of ['from_openapi(spec, client, name="shop")', "from_fastapi(app)", "as_proxy(there)"]) {
     const files = new Map([["server.py", text(made)]]);
     const { servers, names, unread } = survey(files);
-    expect([servers.map(({ isGuarded }) => isGuarded), names, unread.length], made).toEqual([[false], made.includes("shop") ? ["shop"] : [], 1]);
+    expect([servers.map(({ made, isGuarded }) => [made, isGuarded]), names, unread.length], made).toEqual([[["FastMCP", false]], made.includes("shop") ? ["shop"] : [], 1]);
     expect(guardEdits(files, "shop_errors").edits[0]?.text).toContain(`mcp = FastMCP.${made}\nshop_errors.guard(mcp)\n`);
   }
 });

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from .calls import FUNCTIONS, Calls
 from .printing import Printing, edits, written_past
 from .project import Module, Project, bodies
-from .servers import LIKE, Made, Servers, imported_name
+from .servers import LIKE, Made, Servers, class_in, imported_name
 from .values import argument, last_name
 
 #: Transports beside stdio, as they are called on a command line.
@@ -22,7 +22,7 @@ def edit_of(servers: Servers, made: Made) -> dict[str, object]:
     statement = made.module.parents.get(made.call)
     fact: dict[str, object] = {
         "where": text.place(made.call),
-        "made": imported_name(made.module, made.call.func),
+        "made": imported_name(made.module, class_in(made.call)),
         "isGuarded": made.is_guarded,
     }
     if (

@@ -59,7 +59,7 @@ class Servers:
             guarded = self._guarded_in(module)
             for node in module.nodes:
                 if isinstance(node, ast.Call) and self.makes_server(module, node):
-                    given = argument(node, "name", 0 if _class_in(node) is node.func else None)
+                    given = argument(node, "name", 0 if class_in(node) is node.func else None)
                     name = self._values.text(module, given)
                     made = Made(module, node, name)
                     made.is_guarded = self._is_guarded(module, node, guarded)
@@ -123,7 +123,7 @@ class Servers:
 
     def makes_server(self, module: Module, call: ast.Call) -> bool:
         """Whether a call makes a server of an SDK, or of a class derived from one."""
-        cls = _class_in(call)
+        cls = class_in(call)
         name = imported_name(module, cls)
         if name in MAKES and self.is_of_sdk(module, cls):
             return True
@@ -203,7 +203,7 @@ class Servers:
         return self.target(Made(module, call, None)) in guarded
 
 
-def _class_in(call: ast.Call) -> ast.expr:
+def class_in(call: ast.Call) -> ast.expr:
     """The class that a call makes something of: ``FastMCP(…)``, ``FastMCP.from_openapi(…)``."""
     func = call.func
     is_making = isinstance(func, ast.Attribute) and func.attr in _MAKING
