@@ -53,7 +53,7 @@ export const faultsOfServers: FaultRows = {
     ["JSON is words", "body === undefined || words === \"\"", "true"],
     ["members beside the words of JSON are lost", "more.length === 0 ?", "true ?"],
     ["a failure with empty members passes", "return !value || (typeof", "return (typeof"],
-    ["a failure that repeats an argument passes", "? isGiven(value)", "? false"],
+    ["a failure that repeats an argument passes", "isGiven(String(value))", "false"],
   ],
   "server/resent.ts": [
     ["structured content of a failure is not scrubbed", "isFailed || isCopy(structuredContent, content) ? scrubbedData(structuredContent, isGiven) : structuredContent", "structuredContent"],

@@ -133,9 +133,11 @@ test("a module has the numbers, and the texts that it uses once, in place of the
   ]);
 });
 
-test("a private name is short in its module; members, texts and what others take stay", () => {
-  const one = '_WORDS=(1,)\nMOST=(2,)\n_OWN=3\n\ndef _told(of):\n\treturn of._OWN,_told,_WORDS,f"{_WORDS} {{_WORDS}}","_WORDS",MOST\n';
-  expect(shortened(one)).toBe('_a=(1,)\nMOST=(2,)\n_OWN=3\n\ndef _b(of):\n\treturn of._OWN,_b,_a,f"{_a} {{_WORDS}}","_WORDS",MOST\n');
+test("a name that one module alone has is short there; others, members and what packages take stay", () => {
+  const one = "_WORDS = 1\nMOST = (2,)\nKEPT = 3\nSHARED = 4\n_OWN = 5\n\ndef _told(of):\n    return of._WORDS, _told, _WORDS, f\"{MOST} {{MOST}}\", \"MOST\", KEPT, SHARED, told\n\nclass A:\n    _OWN = _OWN\n";
+  const made = shortened([["one", one], ["other", "from .one import SHARED\n"]], new Set(["KEPT"]));
+  expect(made.get("one")).toBe("_WORDS = 1\n_a = (2,)\nKEPT = 3\nSHARED = 4\n_OWN = 5\n\ndef _b(of):\n    return of._WORDS, _b, _WORDS, f\"{_a} {{MOST}}\", \"MOST\", KEPT, SHARED, told\n\nclass A:\n    _OWN = _OWN\n");
+  expect(made.get("other")).toBe("from .one import SHARED\n");
 });
 
 test.each([

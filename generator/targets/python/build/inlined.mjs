@@ -62,20 +62,26 @@ export const inlined = (modules, taken) => {
   return new Map([...known].map(([name, { text }]) => [name, text]));
 };
 
-const signs = "abcdefghijklmnopqrstuvwxyz";
-const shortName = (at) => `_${at < signs.length ? "" : signs[Math.floor(at / signs.length) - 1]}${signs[at % signs.length]}`;
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const shortName = (at) => `_${at < 52 ? "" : letters[Math.floor(at / 52) - 1]}${letters[at % 52]}`;
+const nameForm = "_?[A-Z][A-Z0-9_]{2,}|_[a-z]\\w{2,}";
+/** Constants, and functions of the module's own. */
+const ownNames = (text) => logicalLines(text).flatMap((line) => /^(_?[A-Z][A-Z0-9_]{2,})(?:: [^=]+)? = /.exec(line)?.[1] ?? /^(?:async )?def (_[a-z]\w{2,})\(/.exec(line)?.[1] ?? []);
 
-/** A module whose private functions and constants have names of two or three signs, the most used the shortest: nobody but the module says them. One that a member has too stays. */
-export const shortened = (text) => {
-  const { code } = partsOf(text);
-  const names = [...new Set([...text.matchAll(/^(?:async )?def (_\w+)|^(_[A-Z]\w*)=/gm)].map(([, one, other]) => one ?? other))].filter((name) => !new RegExp(`\\.${name}\\b`).test(code));
-  const counted = names.map((name) => [name, usesIn(code, name).length]).sort(([, one], [, other]) => other - one);
-  let at = 0;
-  let part = partsOf(text);
-  for (const [name] of counted) {
-    while (usesIn(code, shortName(at)).length > 0) at += 1;
-    part = partsOf(withValue(part, name, shortName(at)));
-    at += 1;
-  }
-  return part.text;
+/** The modules with short names for constants and functions that one module alone has, and nobody takes. Those that handlers are called by, which a trace shows, stand inside of others. */
+export const shortened = (modules, taken) => {
+  const parts = modules.map(([home, text]) => [home, partsOf(text)]);
+  const homesOf = new Map();
+  for (const [home, { text }] of parts) for (const [name] of text.matchAll(new RegExp(`\\b(?:${nameForm})\\b`, "g"))) homesOf.set(name, (homesOf.get(name) ?? new Set()).add(home));
+  const made = ([home, { text, plain, code }]) => {
+    const members = new Set([...plain.matchAll(new RegExp(`\\.(${nameForm})\\b|^ +(?:async )?def (${nameForm})\\b|^ +(${nameForm}) *[:=]`, "gm"))].map(([, ...some]) => some.find((each) => each !== undefined)));
+    const own = new Set(ownNames(text).filter((name) => !taken.has(name) && !members.has(name) && homesOf.get(name)?.size === 1));
+    const uses = [...code.matchAll(new RegExp(`(?<![\\w.])(?:${nameForm})\\b`, "g"))].filter(([name]) => own.has(name));
+    const counts = new Map();
+    for (const [name] of uses) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const short = new Map([...counts].sort(([, one], [, other]) => other - one).map(([name], at) => [name, shortName(at)]));
+    const ends = uses.map(({ 0: name, index }, at) => [index, index + name.length, short.get(name), uses[at + 1]?.index]);
+    return [home, text.slice(0, ends[0]?.[0]) + ends.map(([, end, name, next]) => name + text.slice(end, next)).join("")];
+  };
+  return new Map(parts.map(made));
 };

@@ -226,9 +226,10 @@ export const pythonModules = (files, folder) => {
   const homeless = rooms.filter((room) => !moduleOf.has(room));
   if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in targets/python/build/modules.mjs`);
   declaredOnce(textOf);
-  const made = inlined(modules.map((module) => [module.name, moduleText(module, textOf)]), new Set(ofClients));
+  const taken = new Set(ofClients);
+  const made = shortened([...inlined(modules.map((module) => [module.name, moduleText(module, textOf)]), taken)], taken);
   // Types are for checkers alone.
   const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));
-  const filesOf = ([name, text]) => [[`${folder}${name}.py`, shortened(withAll(untyped(text)))], ...(stubs.has(name) ? [[`${folder}${name}.pyi`, stubs.get(name)]] : [])];
+  const filesOf = ([name, text]) => [[`${folder}${name}.py`, withAll(untyped(text))], ...(stubs.has(name) ? [[`${folder}${name}.pyi`, stubs.get(name)]] : [])];
   return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...[...made].flatMap(filesOf)];
 };

@@ -12,7 +12,7 @@ RemoteErrorKind: TypeAlias = Literal[
 
 
 class RemoteError(Exception):
-    """An answer that says the call failed but carries no error of the taxonomy.
+    """An answer that says the call failed, without an error of the taxonomy.
 
     SDK errors, foreign servers, plain text. It is never sent.
     """
@@ -41,7 +41,7 @@ TransportErrorKind: TypeAlias = Literal[
 
 
 class TransportFailure(Exception):
-    """No answer arrived: a time limit, a closed connection, a status of HTTP."""
+    """No answer: a time limit, a closed connection, a status of HTTP."""
 
     def __init__(
         self,

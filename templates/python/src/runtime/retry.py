@@ -67,7 +67,7 @@ def retry_delay(
     idempotent: bool = False,
     rand: Callable[[], float] | None = None,
 ) -> float | None:
-    """Milliseconds to wait before the call after the ``attempt``-th, the first being 1.
+    """Milliseconds to wait after the ``attempt``-th call, the first being 1.
 
     None if it must not be repeated. The server's wait is kept in full; a
     backoff adds full jitter on top. A server cannot have a call repeated without end
@@ -148,7 +148,7 @@ async def with_retry_async(
     sleep: Callable[[float], Awaitable[object]] | None = None,
     rand: Callable[[], float] | None = None,
 ) -> T:
-    """As :func:`with_retry`, of a coroutine function."""
+    """As with_retry, of a coroutine function."""
     attempt = 1
     while True:
         try:
