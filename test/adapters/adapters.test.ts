@@ -16,7 +16,7 @@ if (!online) console.log("Adapters: other people's clients were not asked, they 
 const declined = { error: "CardDeclinedError", details: { reason: "insufficient_funds" }, hasRef: false, isInstance: true };
 const busy = { error: "TillBusyError", details: {}, retryAfterMs: 2000, hasRef: false, isInstance: true };
 const bug = { error: "InternalError", details: {}, hasRef: true, isInstance: true };
-const problem = "card: expected string, received number";
+const problem = "arguments of pay: card: expected string, received number";
 const refused = { error: "InvalidInputError", details: { argument: "card", expected: "string", problem }, hasRef: false, isInstance: true };
 const whole = { good: "paid", declined, busy, bug, refused };
 

@@ -144,7 +144,7 @@ describe.runIf(online).each(["node@20.19.0", "node@22.12.0", "node@24"])("%s", (
     mkdirSync(folder);
     writeFileSync(join(folder, "taxonomy.yaml"), text);
     elsewhere(fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url)), "generate", "--cwd", folder);
-    for (const path of ["counted/README.md", "counted/contracts/errors.schema.json", "counted/docs/index.html", "counted/src/errors.ts", "counted/taxonomy.json"]) {
+    for (const path of ["counted/README.md", "counted/contracts/errors.schema.json", "counted/docs/index.html", "counted/src/errors.js", "counted/taxonomy.json"]) {
       expect(readFileSync(join(folder, "generated", path), "utf8"), path).toBe(fileOf(whole, path));
     }
   });

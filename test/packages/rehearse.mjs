@@ -2,7 +2,7 @@
 // the registry itself (verdaccio), and leaves nothing behind.
 
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,8 +76,9 @@ const settings = (url) => ({
 });
 
 const filesIn = (path) => readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-const generated = readdirSync(join(root, "generated"), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
-const packages = ["templates/runtime", ...generated.map(({ name }) => join("generated", name)), "."];
+/** Those of npm: Python's go elsewhere. */
+const generated = readdirSync(join(root, "generated")).filter((name) => existsSync(join(root, "generated", name, "package.json")));
+const packages = ["templates/runtime", ...generated.map((name) => join("generated", name)), "."];
 const manifestOf = (path) => JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
 const inWorkspace = (path) => (path === "." ? [] : ["--workspace", path]);
 
