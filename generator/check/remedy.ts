@@ -51,7 +51,7 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
 /** `{ en: …, de: … }` where a text is asked for. */
 function ofLanguages(shape: Shape, { entries }: MapTree): string | undefined {
   const isText = shape.kind === "text" && shape.pattern === undefined && entries.length > 0 && entries.every(({ key, value }) => languageTag.test.test(key) && value.kind === "scalar");
-  return isText ? "write it in the language of the taxonomy; other languages have their place under localized, as in localized: { de: { message: … } }" : undefined;
+  return isText ? "write it in the language of the taxonomy; others stand under locales, as in locales: { de: { message: … } }" : undefined;
 }
 
 /** `[amount]` where a flag is asked for, as JSON Schema lists the required members; and one name in a list where it stands alone. */

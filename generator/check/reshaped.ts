@@ -64,9 +64,30 @@ function few(parts: readonly string[]): string | undefined {
 
 /** The value in the shape; undefined where it does not tell what is meant. */
 export function reshaped(shape: Shape, tree: Tree): string | undefined {
-  if (shape.kind === "map") return tree.kind === "list" ? byName(shape, tree.items) : undefined;
-  if (shape.kind === "list" && tree.kind === "map") return shape.of.kind === "node" && shape.of.name === "rule" ? rules(tree) : undefined;
+  if (shape.kind === "map") return tree.kind === "list" ? (byPath(tree.items) ?? byName(shape, tree.items)) : tree.kind === "scalar" && shape.of.kind === "data" ? ofVariable(tree.value) : undefined;
+  if (shape.kind === "list" && tree.kind === "map") return shape.of.kind !== "node" ? undefined : shape.of.name === "rule" ? rules(tree) : alone(shape.of.name as NodeName, tree);
   return tree.kind === "list" ? ofList(shape, tree.items) : kept(shape, tree);
+}
+
+/** `$message` where an object of variables is asked for. */
+const ofVariable = (value: unknown): string | undefined => (typeof value === "string" && /^\$\w+$/.test(value) ? `{ ${value.slice(1)}: ${value} }` : undefined);
+
+/** `- ./base.yaml`: files by their own names. */
+function byPath(items: readonly Tree[]): string | undefined {
+  const members = items.map((item): string | undefined => {
+    const path = item.kind === "scalar" && typeof item.value === "string" ? item.value : "";
+    const name = /([A-Za-z][\w-]*)(?:\.\w+)*\.(?:ya?ml|json)$/.exec(path)?.[1]?.toLowerCase();
+    return name && `${name}: ${path}`;
+  });
+  return members.length === 0 || members.includes(undefined) ? undefined : `{ ${members.join(", ")} }`;
+}
+
+/** One node where several may stand. An example may lack the key around its details. */
+function alone(name: NodeName, tree: MapTree): string | undefined {
+  const known = tree.entries.filter(({ key }) => Object.hasOwn(nodes[name], key)).length;
+  if (tree.entries.length === 0 || inline(tree).length > longest) return undefined;
+  if (known === tree.entries.length) return `[${inline(tree)}]`;
+  return name === "example" && known === 0 ? `[{ details: ${inline(tree)} }]` : undefined;
 }
 
 /** `- code: NOT_FOUND` and `- id: string` as members of a map. A text alone has nothing to stand behind it. */
@@ -166,6 +187,7 @@ function retrying(value: unknown): string | undefined {
 function kept(shape: Shape, tree: Tree): string | undefined {
   const value = tree.kind === "scalar" ? tree.value : undefined;
   if (shape.kind === "node" && shape.name === "retry") return retrying(value);
+  if (shape.kind === "node" && shape.name === "lint" && /^(?:standard|strict|optional)$/.test(String(value))) return `{ use: [${String(value)}] }`;
   if (typeof value !== "string" || value === "" || value.length > 60) return undefined;
   if (shape.kind === "list") {
     const item = kept(shape.of, tree);

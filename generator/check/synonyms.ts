@@ -101,6 +101,11 @@ const ofError: Synonyms = {
   parameters: "details",
   params: "details",
   parent: "extends",
+  i18n: "locales",
+  links: "help",
+  localized: "locales",
+  seealso: "help",
+  translations: "locales",
   remediation: "guidance",
   retriable: "recoverable",
   retryable: "recoverable",
@@ -122,8 +127,10 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   error: ofError,
   match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
   retry: { attempts: "maxAttempts", delay: "after", interval: "after", max: "maxAttempts", maxretries: "maxAttempts", ms: "after", policy: "backoff", retries: "maxAttempts", strategy: "backoff", wait: "after" },
-  rule: { if: "match", map: "with", to: "error", when: "match" },
+  file: { extends: "imports", include: "imports", includes: "imports" },
+  rule: { details: "with", if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", language: "targets", languages: "targets", name: "package", npm: "package" },
+  toolWire: { lines: "content", template: "content", text: "content" },
   tool: { codes: "errors", mayraise: "errors", raises: "errors", throws: "errors" },
   type: ofDetail,
 };
@@ -165,12 +172,20 @@ const methods: ReadonlyMap<string, string> = new Map([["completions", "completio
 /** Keys of `retry`, by words that other tools have beside it. */
 const ofRetry: Synonyms = { backoffms: "after", delay: "after", delayms: "after", retryafter: "after", retryafterms: "after", retryafterseconds: "after", retrydelay: "after", retryin: "after", wait: "after", attempts: "maxAttempts", maxretries: "maxAttempts", retries: "maxAttempts" };
 
+/** Advice for keys that a node has not; without a node, for those of any. */
+const advice: readonly (readonly [node: NodeName | undefined, keys: RegExp, help: string])[] = [
+  [undefined, /^(?:\/\/|\/\*|--)/, "begin a comment with #"],
+  ["error", /^(?:default|fallback)$/, "name the error under fallback: of the server"],
+  ["type", /^required$/, requiredHelp],
+  ["detail", /^\$ref$/, "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money"],
+  ["match", /^(?:or|any|anyOf|oneOf|either)$/, "write a rule for each"],
+  ["match", /^(?:not|except|unless)$/, "write a rule for the exception above this one: the first rule that matches wins"],
+];
+
 /** The advice for a key that has its place elsewhere in a taxonomy. `meant`: the key of ours that it is probably a slip of. */
 export function helpOf(node: NodeName, key: string, meant?: string): string | undefined {
-  if (/^(?:\/\/|\/\*|--)/.test(key)) return "begin a comment with #";
-  if (node === "error" && ["default", "fallback"].includes(key)) return "name the error under fallback: of the server";
-  if (node === "type" && key === "required") return requiredHelp;
-  if (node === "detail" && key === "$ref") return "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money";
+  const told = advice.find(([of, keys]) => (of === undefined || of === node) && keys.test(key));
+  if (told) return told[2];
   if (node === "example" && meant === undefined) return `write the details of an example under details, as in { details: { ${key}: … } }`;
   const retry = Object.hasOwn(nodes[node], "retry") ? lookedUp(ofRetry, key) : undefined;
   if (retry !== undefined) return `write it under retry, as in retry: { ${retry}: … }${retry === "after" ? ", in milliseconds" : ""}`;
