@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
     sentence: "a map cannot begin here",
     help: "put a text that contains a colon in quotes; write a map on the next line, indented",
   },
-  { code: "BLOCK_IN_FLOW", sentence: "an indented map or list cannot stand inside brackets", help: "put a text that contains a colon in quotes; write a map or list with brackets" },
+  { code: "BLOCK_IN_FLOW", sentence: "a map or list without brackets cannot stand inside brackets", help: "put a text that contains a colon in quotes; write a map or list with brackets" },
   // The parser's complaint about a collection as a key that is not the first of its map.
   { code: "IMPOSSIBLE", sentence: "a map or a list cannot be a key", help: "put the key in quotes" },
   { code: "KEY_OVER_1024_CHARS", sentence: "the key is longer than 1024 characters" },
@@ -53,30 +53,40 @@ const rows: readonly Row[] = [
     sentence: "this bracket closes nothing",
     help: "remove it, or put the text that contains it in quotes",
   })),
+  ...["map", "seq"].map((kind) => ({
+    code: "UNEXPECTED_TOKEN",
+    message: `Unexpected flow-${kind}-start`,
+    sentence: "a bracket stands inside a text without quotes",
+    help: "put the text in quotes",
+  })),
+  { code: "UNEXPECTED_TOKEN", message: "Unexpected block-seq-ind", sentence: "a list cannot begin on the line of its key", help: "write its items on the next lines, or a list with brackets" },
+  { code: "UNEXPECTED_TOKEN", message: "Unexpected ,", sentence: "this comma has nothing before it", help: "remove it, or put the text in quotes" },
+  { code: "UNEXPECTED_TOKEN", message: "Unexpected :", sentence: "this colon has no key before it", help: "remove it, or put the text in quotes" },
+  ...["Block scalar header", "Not a YAML token"].map((message) => ({
+    code: "UNEXPECTED_TOKEN",
+    message,
+    sentence: "only a comment may follow | or > on its line",
+    help: "begin the text on the next line, or put it in quotes",
+  })),
+  { code: "MISSING_CHAR", message: "Missing , ", sentence: "a comma is missing between these members", help: "add it, or put a text with a comma, a colon or a brace in quotes" },
   {
     code: "UNEXPECTED_TOKEN",
     message: "Unexpected scalar",
     sentence: "the value already ended before this",
     help: "add the missing quote, or double a quote inside the text",
   },
+  { code: "UNEXPECTED_TOKEN", message: "Unexpected", sentence: "the value already ended before this", help: "remove it, or put the text in quotes" },
 ];
 
 /** The language of a file, for its reader: schemas are JSON, which YAML includes. */
 type Language = "YAML" | "JSON";
-
-/** Names of collections in the parser's own words, and those that JSON (RFC 8259) has. */
-const ofJson = [
-  ["flow map", "object"],
-  ["flow sequence", "array"],
-] as const;
 
 /** One-line sentence and help for a complaint of the parser. */
 export function inOurWords(code: string, message: string, language: Language): Words {
   const row = rows.find((each) => each.code === code && message.startsWith(each.message ?? ""));
   if (row) return { sentence: `this is not ${language}: ${row.sentence}`, ...(row.help === undefined ? {} : { help: row.help }) };
   const first = message.split("\n", 1)[0] ?? "";
-  const said = language === "YAML" ? first : ofJson.reduce((text, [name, other]) => text.replace(name, other), first);
-  return { sentence: `this is not ${language}: ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
+  return { sentence: `this is not ${language}: ${first.charAt(0).toLowerCase()}${first.slice(1)}` };
 }
 
 /** Signs that people take for a sign of YAML, where that would stand: in a text they mean nothing else. */

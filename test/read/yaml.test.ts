@@ -130,7 +130,7 @@ test.each([
 });
 
 test.each([
-  ["a colon in a text in braces", "a: { b: Failed: it did }\n", "an indented map or list cannot stand inside brackets", "put a text that contains a colon in quotes; write a map or list with brackets"],
+  ["a colon in a text in braces", "a: { b: Failed: it did }\n", "a map or list without brackets cannot stand inside brackets", "put a text that contains a colon in quotes; write a map or list with brackets"],
   ["a brace too many", "a: { b: c }}\n", "this bracket closes nothing", "remove it, or put the text that contains it in quotes"],
   ["a bracket too many", "a: [b]]\n", "this bracket closes nothing", "remove it, or put the text that contains it in quotes"],
   ["a text behind a brace", "a: {b} is bad\n", "the value already ended before this", "put a text that begins with a brace or a bracket in quotes"],
@@ -138,9 +138,21 @@ test.each([
   expect(read(text).diagnostics).toMatchObject([{ sentence: `this is not YAML: ${sentence}`, help }]);
 });
 
-test("a file that is JSON is told in the words of JSON", () => {
+test("a file that is JSON is named so", () => {
   const { diagnostics } = parse({ path: "a.json", text: '{ "a": 1,, "b": 2 }' });
-  expect(diagnostics).toMatchObject([{ sentence: "this is not JSON: unexpected , in object", where: { start: 9 } }]);
+  expect(diagnostics).toMatchObject([{ sentence: "this is not JSON: this comma has nothing before it", help: "remove it, or put the text in quotes", where: { start: 9 } }]);
+});
+
+test.each([
+  ["a: { b: Wait {n} seconds }", "a bracket stands inside a text without quotes"],
+  ["a: - b", "a list cannot begin on the line of its key"],
+  ["a: { b: c,, d: e }", "this comma has nothing before it"],
+  ["a: { b{c: 1 }", "a comma is missing between these members"],
+  ["a: { b: c: d }", "a map or list without brackets cannot stand inside brackets"],
+  ["a: |b\n  c", "only a comment may follow | or > on its line"],
+])("%s: %s, with a remedy", (text, sentence) => {
+  const [first] = read(`${text}\n`).diagnostics;
+  expect(first).toMatchObject({ sentence: `this is not YAML: ${sentence}`, help: expect.stringMatching(/quotes|write/) });
 });
 
 test.each([["0x1", 1, "hexadecimal"], ["0o17", 15, "octal"]])("%s is read as %i, and told", (written, value, notation) => {
