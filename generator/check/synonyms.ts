@@ -96,7 +96,9 @@ const ofError: Synonyms = {
   http: "httpStatus",
   inherits: "extends",
   jsonrpccode: "jsonrpc",
+  kind: "category",
   level: "logLevel",
+  msg: "message",
   number: "jsonrpc",
   parameters: "details",
   params: "details",
@@ -106,6 +108,7 @@ const ofError: Synonyms = {
   localized: "locales",
   seealso: "help",
   translations: "locales",
+  type: "category",
   remediation: "guidance",
   retriable: "recoverable",
   retryable: "recoverable",
@@ -142,7 +145,7 @@ export const synonymOf = (node: NodeName, word: string): string | undefined => l
 const words: Synonyms = {
   ...{ alpha: "experimental", beta: "experimental", preview: "experimental", unstable: "experimental", hidden: "internal", private: "internal", secret: "do-not-log" },
   ...{ fatal: "critical", panic: "emergency", trace: "debug", verbose: "debug", constant: "fixed", linear: "fixed", jitter: "exponential" },
-  ...{ authenticate: "reauthenticate", contactsupport: "report", escalate: "report", giveup: "abort", login: "reauthenticate", signin: "reauthenticate", stop: "abort", wait: "retry_later" },
+  ...{ authenticate: "reauthenticate", contactsupport: "report", escalate: "report", giveup: "abort", never: "none", login: "reauthenticate", signin: "reauthenticate", stop: "abort", wait: "retry_later" },
 };
 
 /** The one of `values` that comes nearest to what `word` says elsewhere. */

@@ -30,8 +30,13 @@ const open = async (options: StdioOptions = {}): Promise<Piped> => {
   transport.onclose = () => void events.push("close");
   transport.onerror = ({ message }) => void events.push(message);
   await transport.start();
+  /** Node 26 reads a chunk at a time. */
+  const all = (): string => {
+    const chunk: unknown = output.read();
+    return chunk === null ? "" : String(chunk) + all();
+  };
   const written = (): readonly { readonly [key: string]: unknown }[] =>
-    String(output.read() ?? "").split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as { readonly [key: string]: unknown });
+    all().split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as { readonly [key: string]: unknown });
   return { transport, input, written, received, events, records };
 };
 

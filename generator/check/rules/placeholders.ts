@@ -136,7 +136,8 @@ export const placeholderRules: readonly Rule[] = [
           }
           const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
           const target = { at: path, part: { offset: at, length } };
-          const parts = /[.[]/.test(name) ? { help: "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole" } : asInIcu(name);
+          const [, bare] = /^(\w+) ?[!:|]/.exec(name) ?? [];
+          const parts = bare !== undefined && !isIcu ? { help: `write {${bare}}; a form has a space before it, as in {count :integer}` } : /[.[]/.test(name) ? { help: "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole" } : asInIcu(name);
           if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}${form === undefined ? "" : ` ${form}`}}` })) };
           else
             yield {
