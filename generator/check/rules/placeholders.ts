@@ -128,7 +128,7 @@ export const placeholderRules: readonly Rule[] = [
         for (const { name, form, at, length } of named) {
           if (detailOf(error, name) || (isIcu && !icu.test(name))) continue;
           const sentence = `this placeholder has no detail: error ${quote(code)} does not declare ${quote(name)}`;
-          const [, detail = "", glued] = /^([\w.]+)(:.+)$/.exec(name) ?? [];
+          const [, detail = "", glued] = /^([\w.]+)(:[A-Za-z].*)$/.exec(name) ?? [];
           if (glued !== undefined && !inherited && detailOf(error, detail)) {
             const spaced = { at: path, part: { offset: at, length } };
             yield { ...spaced, sentence: `${quote(name)} is not a detail; put a space before a form`, help: `write {${detail} ${glued}}`, fix: [{ ...spaced, replace: `{${detail} ${glued}}` }] };
