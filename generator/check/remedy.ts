@@ -99,9 +99,12 @@ function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Re
 /** `Shop Server` where a name is asked for: its words, as names are spelt. */
 const respelt = (shape: Shape, value: string): string | undefined => (textsOf(shape).some(({ pattern }) => pattern === kebab) ? spelling(value, kebab) : undefined);
 
-/** `1.0` where a version is asked for: with the parts that it lacks. */
-const lengthened = (shape: Shape, text: string): string | undefined =>
-  /^\d+(?:\.\d+)?$/.test(text) ? [`${text}.0`, `${text}.0.0`].find((longer) => textsOf(shape).some(({ pattern }) => pattern?.test.test(longer) === true && !pattern.test.test(text))) : undefined;
+/** `1.0` and `v1` where a version is asked for: with the parts that it lacks. */
+function lengthened(shape: Shape, text: string): string | undefined {
+  const [, version] = /^v?(\d+(?:\.\d+){0,2})$/.exec(text) ?? [];
+  if (version === undefined) return undefined;
+  return [version, `${version}.0`, `${version}.0.0`].find((longer) => textsOf(shape).some(({ pattern }) => pattern?.test.test(longer) === true && !pattern.test.test(text)));
+}
 
 /** `-a -b`: items whose dashes have no space behind them. */
 const undashed = (shape: Shape, value: string): string | undefined => {

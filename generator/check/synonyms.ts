@@ -65,10 +65,10 @@ function ofNumber(number: number): string {
   return `write a word such as rate_limited, with ${number < 0 ? `jsonrpc: ${number}` : `code: "${number}" if clients know that spelling`}`;
 }
 
-/** The words of a name as `pattern` has them; undefined where it has none, or they begin with a digit. */
-export function spelt(name: string, pattern: Pattern): string | undefined {
+/** The words of a name as `pattern` has them; undefined where it has none, or they begin with a digit. `between`: the sign that is tried first. */
+export function spelt(name: string, pattern: Pattern, between: "_" | "-" = "_"): string | undefined {
   const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
-  return ["_", "-"].map((between) => words.join(between).toLowerCase()).find((each) => pattern.test.test(each));
+  return [between, "_", "-"].map((sign) => words.join(sign).toLowerCase()).find((each) => pattern.test.test(each));
 }
 
 /** The advice for a name that breaks `pattern`: its own words, as names are spelt here. An error keeps an established spelling as its code. */
@@ -157,6 +157,7 @@ export const wordOf = (word: string, values: readonly string[]): string | undefi
 /** Built-in mapping sets, by other names of their libraries. */
 const sets: Synonyms = {
   ...{ ajv: "validation", bettersqlite3: "sqlite", boto3: "botocore", github: "octokit", google: "googleapiclient", got: "http", ioredis: "redis", ky: "http", mongo: "mongodb", mongoose: "mongodb", motor: "pymongo" },
+  ...{ errno: "node", fs: "node", nodepostgres: "pg", os: "python", postgresjs: "pg", redispy: "redis" },
   ...{ mariadb: "mysql2", mysql: "mysql2", nodefetch: "fetch", postgres: "pg", postgresql: "pg", psycopg2: "psycopg", s3: "aws", sqlite3: "sqlite", urllib: "python", valibot: "validation", yup: "validation", zod: "validation" },
 };
 

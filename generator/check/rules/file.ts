@@ -11,6 +11,7 @@ import type { Context } from "../context.ts";
 import { anyOf, describe } from "../describe.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
+import { spelt } from "../synonyms.ts";
 
 /** Refused when the file is read. */
 const refusedBefore = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
@@ -114,6 +115,12 @@ const fits = ({ shape }: Field, value: Json): boolean => {
   return typeof value === "string" && (shape.kind !== "text" || shape.pattern?.test.test(value) !== false);
 };
 
+/** `Notes Errors` as the registry of its language spells it. */
+function respelt({ shape, example = "" }: Field, value: Json): string | undefined {
+  const words = shape.kind === "text" && shape.pattern && typeof value === "string" ? spelt(value, shape.pattern, example.includes("_") ? "_" : "-") : undefined;
+  return words && `write ${words}`;
+}
+
 function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: Context): Generator<Finding> {
   for (const [language, words] of Object.entries(targets)) {
     const naming = namings.find(({ target }) => target === language);
@@ -132,7 +139,7 @@ function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: 
         yield { at: place, part: "key", sentence: `${quote(word)} is not a key of ${naming.target}${field === undefined ? "" : " for one server"}`, help: meant === undefined || field !== undefined ? `${anyOf(known)} is allowed here` : `write ${meant}` };
       } else if (!fits(field, scope === "file" && typeof value === "string" ? value.replaceAll("{server}", "notes") : value)) {
         const why = word === "module" ? naming.unimportable?.(String(value)) : undefined;
-        yield { at: place, sentence: why === undefined ? `${quote(word)} must be ${describe(field.shape)}` : `${quote(String(value))} ${why}`, help: field.sentence };
+        yield { at: place, sentence: why === undefined ? `${quote(word)} must be ${describe(field.shape)}` : `${quote(String(value))} ${why}`, help: (word === "runtime" ? undefined : respelt(field, value)) ?? field.sentence };
       }
     }
   }
