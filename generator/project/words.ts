@@ -11,8 +11,14 @@ import { fromServer } from "./listed-tools.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
 
+const aroundServer = (name: string, made: string): readonly string[] => [
+  "Then guard the server before it registers tools (faultline init --guard shows where):",
+  `  import { guardServer } from "${name}";`,
+  `  const server = guardServer(new ${made}(…));`,
+];
+
 /** By the package that keeps the server, or hands it over. */
-const kinds: readonly (readonly [library: RegExp, lines: (name: string) => readonly string[]])[] = [
+const kinds: readonly (readonly [library: RegExp, lines: (name: string, library: string) => readonly string[]])[] = [
   [
     /^(fastmcp|mcp-framework)$/,
     (name) => ["Then guard the framework's server, before its tools are registered (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  const server = guardServer(new FastMCP(…));   // or guardServer(new MCPServer(…))"],
@@ -20,6 +26,12 @@ const kinds: readonly (readonly [library: RegExp, lines: (name: string) => reado
   [
     /^(mcp-handler|@vercel\/mcp-adapter)$/,
     (name) => ["Then guard the server before it registers tools (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  createMcpHandler((server) => { guardServer(server); … });"],
+  ],
+  [/^@rekog\/mcp-nest$/, (name) => [...aroundServer(name, "McpStrategy"), "and let exceptions through, which Nest hides: @UseFilters({ catch(error: unknown) { throw error; } }) above each @McpController()."]],
+  [/^(tmcp|mcp-use|@mastra\/mcp)$/, (name, library) => aroundServer(name, library === "tmcp" ? "McpServer" : "MCPServer")],
+  [
+    /^xmcp$/,
+    (name) => ["Then guard the handler of each tool, in its file (faultline init --guard shows where):", `  import { guardTool } from "${name}";`, '  export default guardTool("name", async (args) => …);'],
   ],
   [/^(@nestjs-mcp\/server|muppet|mcp-lite|genkit|@genkit-ai\/mcp|@nuxtjs\/mcp-toolkit)$/, (name) => ofTheProcess(name)],
 ];
@@ -32,17 +44,11 @@ const ofTheProcess = (name: string): readonly string[] => [
   'Over HTTP, guard each handler: guardTool("name", handler).',
 ];
 
-const ofTheSdk = (name: string): readonly string[] => [
-  "Then guard the server before it registers tools (faultline init --guard shows where):",
-  `  import { guardServer } from "${name}";`,
-  "  const server = guardServer(new McpServer(…));",
-];
-
 /** `isHidden`: whether the server lists tools that the source does not show; `name`: that of the error package. */
 const guardLines = (manifest: Project["manifest"], isHidden: boolean, name: string): readonly string[] => {
   const names = [...(manifest?.dependencies.keys() ?? [])];
-  const [, lines] = kinds.find(([library]) => names.some((each) => library.test(each))) ?? [undefined, isHidden && (!manifest || sdkOf(manifest) === undefined) ? ofTheProcess : ofTheSdk];
-  return lines(name);
+  const [known] = kinds.flatMap(([library, lines]) => names.filter((each) => library.test(each)).map((each) => lines(name, each)));
+  return known ?? (isHidden && (!manifest || sdkOf(manifest) === undefined) ? ofTheProcess(name) : aroundServer(name, "McpServer"));
 };
 
 /** `module`: the name that the package is imported by. */

@@ -12,7 +12,7 @@ import type { Importing, Part, Planned, Refusal } from "./rewrite/change.ts";
 import { composed } from "./rewrite/compose.ts";
 import { mayMakeServers } from "./servers.ts";
 
-const handsOver = /["'](?:fastmcp|xmcp)["']/;
+const handsOver = /["'](?:fastmcp|xmcp|@rekog\/mcp-nest)["']/;
 
 const isRun = (statement: ts.Statement): boolean => !ts.isImportDeclaration(statement) && !(ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression));
 

@@ -8,7 +8,7 @@ import { newlineOf } from "../diagnose/source-lines.ts";
 import { lineEnd, type Edit, type Part } from "./rewrite/change.ts";
 import { servedIn, type Served } from "./served.ts";
 import { isFrameworkServer, serversIn, type Searched, type ServerPlace } from "./servers.ts";
-import { lastName, nodesBelow } from "./syntax.ts";
+import { isModifier, lastName, nodesBelow } from "./syntax.ts";
 
 /** A place where a guard belongs. */
 export interface GuardPlace {
@@ -129,8 +129,6 @@ const handed = (config: ts.ObjectLiteralExpression, origins: Origins): readonly 
   return [{ ...place, part: toolGuard(execute, [head, after(execute, ")")]) }];
 };
 
-const isModifier = (node: ts.Node, kind: ts.SyntaxKind): boolean => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((each) => each.kind === kind) === true;
-
 /** The handler of a file that is a tool, as xmcp has it: `export const metadata = { name: "…" }`, and `export default async function (…) {…}`. */
 function inFile(file: ts.SourceFile, origins: Origins): readonly GuardPlace[] {
   if (!/["']xmcp["']/.test(file.text)) return [];
@@ -154,12 +152,48 @@ function inFile(file: ts.SourceFile, origins: Origins): readonly GuardPlace[] {
   return [{ ...place, part: toolGuard(handler, [{ start, end: start, text: guard }, after(handler, ");")]) }];
 }
 
+const exceptions = "UseFilters";
+const nest = "@nestjs/common";
+
+/** The import that a decorator of Nest needs: a name more in the one that is there, or one of its own. */
+const nestImport = (file: ts.SourceFile): readonly Edit[] => {
+  const imports = file.statements.filter((each) => ts.isImportDeclaration(each));
+  const lists = imports.flatMap(({ moduleSpecifier, importClause }) => (ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === nest && importClause?.isTypeOnly !== true && importClause?.namedBindings && ts.isNamedImports(importClause.namedBindings) ? [importClause.namedBindings.elements] : []));
+  if (lists.flat().some(({ name }) => name.text === exceptions)) return [];
+  const [first] = lists.flat();
+  const [top] = imports;
+  if (first) return [before(first, `${exceptions}, `)];
+  const quote = top?.moduleSpecifier.getText().charAt(0) ?? '"';
+  return top ? [before(top, `import { ${exceptions} } from ${quote}${nest}${quote}${top.getText().endsWith(";") ? ";" : ""}${newlineOf(file.text)}`)] : [];
+};
+
+/** `@McpController() class Notes { @Tool() … }`: Nest says "Internal server error" of an exception before MCP-Nest has it, so the class lets it through. */
+const filtered = (node: ts.Node, { originOf }: Origins): readonly GuardPlace[] => {
+  const all = ts.isClassDeclaration(node) ? (ts.getDecorators(node) ?? []) : [];
+  const called = all.flatMap((each) => (ts.isCallExpression(each.expression) ? [{ each, name: lastName(each.expression.expression), origin: originOf(each.expression.expression) }] : []));
+  const own = called.find(({ origin }) => origin !== undefined && "package" in origin && origin.package === "@rekog/mcp-nest" && origin.name === "McpController");
+  if (!own) return [];
+  const { text } = node.getSourceFile();
+  const place = { at: own.each, made: "McpController", isGuarded: called.some(({ name }) => name === exceptions) };
+  const start = own.each.getStart();
+  const gap = /(?:^|\r?\n)[ \t]*$/.exec(text.slice(0, start))?.[0].replace(/^(?![\r\n])/, newlineOf(text)) ?? " ";
+  return [place.isGuarded ? place : { ...place, part: { ...serverGuard(own.each, [before(own.each, `@${exceptions}({ catch(error: unknown) { throw error; } })${gap}`)]), uses: [] } }];
+};
+
+/** The classes of a file whose exceptions Nest hides; what they need imported goes with the first. */
+function ofNest(file: ts.SourceFile, { relevantIn, origins }: Searched): readonly GuardPlace[] {
+  if (!file.text.includes("McpController")) return [];
+  const all = relevantIn(file).flatMap((node) => filtered(node, origins));
+  const first = all.find(({ part }) => part !== undefined);
+  return all.map((each) => (each === first && each.part ? { ...each, part: { ...each.part, edits: [...nestImport(file), ...each.part.edits] } } : each));
+}
+
 /** The guard's places at servers, made, connected and given, in the order written. */
 export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> =>
   new Map(
     [...serversIn(program)].map(([file, servers]) => {
       const isGiving = /\bcreateMcp/.test(file.text);
-      const all = [...servers.map(made), ...servedIn(file, program).map(served), ...(isGiving ? program.relevantIn(file).flatMap((node) => given(node, program.origins)) : [])];
+      const all = [...servers.map(made), ...servedIn(file, program).map(served), ...ofNest(file, program), ...(isGiving ? program.relevantIn(file).flatMap((node) => given(node, program.origins)) : [])];
       return [file, all.sort((one, other) => one.at.getStart() - other.at.getStart())];
     }),
   );

@@ -54,3 +54,6 @@ const isNegated = (node: ts.Node, digit: string): boolean => ts.isPrefixUnaryExp
 /** `true`, and `!0` as minifiers write it. */
 export const isTrue = (node: ts.Node | undefined): boolean => node !== undefined && (node.kind === ts.SyntaxKind.TrueKeyword || isNegated(node, "0"));
 export const isFalse = (node: ts.Node | undefined): boolean => node !== undefined && (node.kind === ts.SyntaxKind.FalseKeyword || isNegated(node, "1"));
+
+/** Whether a declaration has a word such as `export` before it. */
+export const isModifier = (node: ts.Node, kind: ts.SyntaxKind): boolean => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((each) => each.kind === kind) === true;

@@ -73,6 +73,16 @@ test.each<readonly [what: string, before: string, after: string]>([
     "import type { ToolMetadata } from 'xmcp';\nimport { guardTool } from '@me/notes-errors';\nconst run = () => 'x';\nexport const metadata: ToolMetadata = { name: 'list' };\nexport default guardTool('list', run);\n",
   ],
   [
+    "a class whose exceptions Nest hides",
+    "import { McpController, Tool } from '@rekog/mcp-nest';\nimport { Injectable } from '@nestjs/common';\n\n@McpController()\nexport class Notes {\n  @Tool({ name: 'read' })\n  read() {}\n}\n",
+    "import { McpController, Tool } from '@rekog/mcp-nest';\nimport { UseFilters, Injectable } from '@nestjs/common';\n\n@UseFilters({ catch(error: unknown) { throw error; } })\n@McpController()\nexport class Notes {\n  @Tool({ name: 'read' })\n  read() {}\n}\n",
+  ],
+  [
+    "a class whose exceptions Nest hides, without an import of Nest, and one with filters of its own",
+    'import { McpController } from "@rekog/mcp-nest";\nimport { Own } from "./own.js";\nnamespace all {\n  @McpController() export class Notes {}\n  @McpController() export class Boxes {}\n  @McpController()\n  @UseFilters(Own)\n  export class Mail {}\n}\n',
+    'import { UseFilters } from "@nestjs/common";\nimport { McpController } from "@rekog/mcp-nest";\nimport { Own } from "./own.js";\nnamespace all {\n  @UseFilters({ catch(error: unknown) { throw error; } })\n  @McpController() export class Notes {}\n  @UseFilters({ catch(error: unknown) { throw error; } })\n  @McpController() export class Boxes {}\n  @McpController()\n  @UseFilters(Own)\n  export class Mail {}\n}\n',
+  ],
+  [
     "a server that another package makes, by what it is connected to",
     "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nconst toolkit = new Toolkit({});\nawait toolkit.connect(new StdioServerTransport());\n",
     "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nimport { guardServer } from '@me/notes-errors';\nconst toolkit = guardServer(new Toolkit({}));\nawait toolkit.connect(new StdioServerTransport());\n",

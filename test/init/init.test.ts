@@ -139,3 +139,14 @@ server.registerTool("edit_note", { description: "Edits." }, async () => { throw 
   expect(text).toContain("name: NoteLockedError");
   expect(here.faultline("generate").status).toBe(0);
 });
+
+test.each([
+  ["xmcp", '  export default guardTool("name", async (args) => …);\n'],
+  ["@rekog/mcp-nest", "  const server = guardServer(new McpStrategy(…));\nand let exceptions through, which Nest hides: @UseFilters({ catch(error: unknown) { throw error; } }) above each @McpController().\n"],
+  ["mcp-use", "  const server = guardServer(new MCPServer(…));\n"],
+  ["tmcp", "  const server = guardServer(new McpServer(…));\n"],
+])("the next steps show the guard of %s", (library, lines) => {
+  here.put("package.json", JSON.stringify({ ...v1Project["package.json"], dependencies: { "@modelcontextprotocol/sdk": "^1.32.0", [library]: "^2.0.0" } }));
+  const { stdout } = here.faultline("init");
+  expect(stdout.slice(-lines.length)).toBe(lines);
+});

@@ -73,3 +73,19 @@ test("files that only call a method of the project are looked into", () => {
   const files = new Map([["own.ts", own], ["notes.ts", 'export const add = (server) => server.addReadTool("a", "Does a.", { id: text() }, async () => { throw new Error("A is closed"); });\n']]);
   expect(survey(files)).toMatchObject({ registered: [{ name: "a", description: "Does a.", hasInput: true }], tools: [{ name: "a", description: "Does a.", reached: [{ failure: { message: { text: "A is closed" } } }] }], unread: [] });
 });
+
+const nest = 'import { McpController, Tool } from "@rekog/mcp-nest";\n';
+const xmcp = 'import { type ToolMetadata } from "xmcp";\n';
+
+test.each<readonly [what: string, text: string, tools: readonly object[]]>([
+  ["a method with a decorator", `${nest}@McpController()\nexport class Notes {\n  @Tool({ name: "a", description: "Does a.", parameters: z.object({ id: z.string() }) })\n  async run({ id }) { throw new Error("A is closed"); }\n}\n`, [{ name: "a", description: "Does a.", hasInput: true }]],
+  ["by the method's own name", `${nest}class Notes {\n  @Tool()\n  async a() { throw new Error("A is closed"); }\n}\n`, [{ name: "a", hasInput: false }]],
+  ["a file", `${xmcp}export const schema = { id: z.string() };\nexport const metadata: ToolMetadata = { name: "a", description: "Does a.", annotations: { readOnlyHint: true } };\nexport default async function run({ id }) { throw new Error("A is closed"); }\n`, [{ name: "a", description: "Does a.", hasInput: true, readOnly: true }]],
+  ["a file whose handler has a guard", `${xmcp}import { guardTool } from "n-errors";\nexport const metadata: ToolMetadata = { name: "a" };\nexport default guardTool("a", async () => { throw new Error("A is closed"); });\n`, [{ name: "a", hasInput: false }]],
+  ["a decorator of another kind", 'import { Tool } from "@me/drawing";\nclass Pencil {\n  @Tool({ name: "a" })\n  draw() { throw new Error("A is closed"); }\n}\n', []],
+])("a tool that is declared: %s", (_, text, expected) => {
+  const { tools, registered } = survey(new Map([["index.ts", text]]));
+  expect(registered).toMatchObject(expected);
+  expect(registered).toHaveLength(expected.length);
+  expect(tools.map(({ name, isOpen, reached }) => [name, isOpen, reached.map(({ failure }) => failure.message?.text)])).toEqual(expected.map(() => ["a", text.startsWith(xmcp) && !text.includes("guardTool"), ["A is closed"]]));
+});

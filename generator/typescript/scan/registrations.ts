@@ -59,7 +59,7 @@ const framework = /\b(?:fastmcp|mcp-framework)\b|\bMCPTool\b/i;
 /** `defineTool(…)`, `createTool(…)`, `readTool(…)` */
 const making = /^(?:define|create|make|register|build|add|new)\w*Tool(?:Def|Definition)?$|^tool$/i;
 
-const isGuarded = (node: ts.Node): boolean => ts.isCallExpression(node) && lastName(node.expression) === "guardTool";
+export const isGuarded = (node: ts.Node): boolean => ts.isCallExpression(node) && lastName(node.expression) === "guardTool";
 
 const memberNamed = (object: ts.ObjectLiteralExpression, { memberOf }: StaticValues): ts.Node | undefined => handlerNames.map((name) => memberOf(object, name)).find((found) => found !== undefined);
 
@@ -78,7 +78,7 @@ const mayBeName = /^[\w./-]{1,128}$/;
 
 type Handling = Pick<Registration, "handlers" | "wrappers">;
 
-const handledBy = (node: ts.Node, { behind }: Callees): Handling => {
+export const handledBy = (node: ts.Node, { behind }: Callees): Handling => {
   const wrappers = new Set<Code>();
   const handlers = behind(node, wrappers);
   return { handlers, wrappers: [...wrappers] };

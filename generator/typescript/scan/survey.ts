@@ -11,11 +11,12 @@ import { isFrameworkServer, mayMakeServers } from "../servers.ts";
 import { staticValues, type StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
 import { type Callees, calleesOf } from "./callee.ts";
+import { declaredIn } from "./declared-tools.ts";
 import type { Survey, Unmarked } from "../../source/facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
 import type { Reader } from "./message.ts";
 import { readable, readerOf } from "./reader.ts";
-import { registrationsIn, type Seen } from "./registrations.ts";
+import { type Registering, registrationsIn, type Seen } from "./registrations.ts";
 import { throwing } from "./thrown.ts";
 import { toolsOf } from "./tools.ts";
 import { withWrapped } from "./wrapping.ts";
@@ -42,7 +43,7 @@ function programsOf(files: Iterable<ts.SourceFile>, { moduleOf }: Names): (one: 
   return (one, other) => headOf(one) === headOf(other);
 }
 
-const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool\b/;
+const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool(?:Metadata)?\b/;
 
 /** Why a file is left out. */
 const unreadableWhy = "it is too deep for the compiler, or machine-made";
@@ -80,6 +81,11 @@ interface ReadProgram {
   readonly broken: readonly string[];
 }
 
+const seenIn = (file: ts.SourceFile, makers: readonly ts.Node[], registering: Registering): Seen => {
+  const called = registrationsIn(makers, registering);
+  return { ...called, registrations: [...called.registrations, ...declaredIn(file, makers, registering)] };
+};
+
 /** The failures and registrations of a program, each file read once. */
 export function readProgram(program: OpenProgram): ReadProgram {
   const values = { ...staticValues(program.names), seen: new Set<ts.Node>() };
@@ -99,7 +105,7 @@ export function readProgram(program: OpenProgram): ReadProgram {
   const broken: string[] = [];
   for (const file of program.files) {
     const makers = factsIn(file)?.makers;
-    const found = makers && readable(() => registrationsIn(makers, { values, callees, handing }));
+    const found = makers && readable(() => seenIn(file, makers, { values, callees, handing }));
     if (found) seen.set(file, found);
     else broken.push(file.fileName.slice(1));
   }
