@@ -99,3 +99,15 @@ test("an error that a method answers with, and does not throw, has its own words
   expect(survey(new Map([["server.ts", tool('return report(new Error("A query is needed")); const next = () => queue.next(new Error("No row"));')]])).failures).toEqual([]);
   expect(ownRules((await inferredFrom(text)).server)).toContainEqual(expect.objectContaining({ match: { message: "(?:^|: )A query is needed$" } }));
 });
+
+test.each([
+  ["mcp-framework", 'import { MCPTool } from "mcp-framework";\nclass PayTool extends MCPTool {\n  name = "pay";\n  async execute({ amount }) { if (amount > 9) throw new DeclinedError("funds"); return "paid"; }\n}\nexport default PayTool;'],
+  ["MCP-Nest", 'import { McpController, Tool } from "@rekog/mcp-nest";\n@McpController()\nclass Tills {\n  @Tool({ name: "pay" })\n  async pay({ amount }) { if (amount > 9) throw new DeclinedError("funds"); return "paid"; }\n}'],
+])("a class whose exceptions %s makes a text of is known by its words, too", async (_, source) => {
+  const { server } = await inferredFrom(`class DeclinedError extends Error { constructor(readonly reason: string) { super(\`Payment declined: \${reason}\`); } }\n${source}`);
+  expect(ownRules(server)).toMatchObject([
+    { match: { name: ["DeclinedError"] }, error: "declined" },
+    { match: { message: "(?:^|: )Payment declined: (?<reason>[\\s\\S]*)$" }, error: "declined", with: { reason: { from: ["match", "reason"] } } },
+  ]);
+  expect(server.tools.find(({ name }) => name === "pay")?.errors).toContain("declined");
+});

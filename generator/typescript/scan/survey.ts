@@ -7,7 +7,7 @@ import type { Names } from "../names/names.ts";
 import { isParted } from "../readable-file.ts";
 import { handingOn } from "../registering.ts";
 import { callsIn, openProgram, type OpenProgram } from "../program.ts";
-import { isFrameworkServer, mayMakeServers } from "../servers.ts";
+import { isFrameworkServer, isOfWordsAlone, mayMakeServers } from "../servers.ts";
 import { staticValues, type StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
 import { type Callees, calleesOf } from "./callee.ts";
@@ -130,8 +130,8 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     tools: isInSight ? tools.map((tool) => ({ ...tool, isOpen: false })) : tools,
     shared,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
-    // Nothing tells which classes reach a catch block that answers.
-    classes: answered.length === 0 ? classes : classes.map((each) => ({ ...each, isAnswered: true })),
+    // Nothing tells which classes reach a catch block that answers, be it a framework's.
+    classes: answered.length === 0 && !program.files.some(isOfWordsAlone) ? classes : classes.map((each) => ({ ...each, isAnswered: true })),
     unmarked: every(({ unmarked }) => unmarked.map(({ what }) => unmarkedOf(what))),
     catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: isAmong(each.where, passed) }))),
     answered,
