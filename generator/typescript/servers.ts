@@ -30,7 +30,7 @@ const frameworks: ReadonlyMap<string, string> = new Map([
 /** A framework without a server of an SDK in it, whose class is called as theirs. */
 const alone = "tmcp";
 export const isFrameworkServer = (made: string): boolean => [...frameworks.values()].includes(made);
-/** Those that make a text of an exception before any guard has it. */
+/** Frameworks that make a text of an exception before any guard has it. */
 const saysItself: ReadonlySet<string> = new Set(["mcp-framework", "@rekog/mcp-nest"]);
 export const isOfWordsAlone = ({ statements }: ts.SourceFile): boolean => statements.some((each) => ts.isImportDeclaration(each) && ts.isStringLiteral(each.moduleSpecifier) && saysItself.has(each.moduleSpecifier.text));
 /** Whether a server is made of a class of an SDK or a framework, so that the project itself gives it its tools. */

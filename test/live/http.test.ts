@@ -139,3 +139,20 @@ test("an answer that cannot be read, or never ends, is given up", async () => {
   await connection.close();
   expect(isGivenUp).toBe(true);
 });
+
+test("an answer that is not said to end, once it is given up, holds nobody up", async () => {
+  const unending = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('data: {"jsonrpc":"2.0","id":1,"result":{}}\n\n')) });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(unending, { headers: { "content-type": "text/event-stream" } })));
+  const ends: object[] = [];
+  try {
+    let tell: (message: Message) => void = () => undefined;
+    const answered = new Promise<Message>((resolve) => (tell = resolve));
+    const connection = await http("http://127.0.0.1:9/mcp")({ message: (message) => tell(message), noise: expect.unreachable, logged: expect.unreachable, ended: (end) => void ends.push(end) });
+    connection.send({ jsonrpc: "2.0", id: 1, method: "ping" });
+    expect(await answered).toMatchObject({ id: 1 });
+    await connection.close();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(ends).toHaveLength(1);
+});

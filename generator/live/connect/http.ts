@@ -117,6 +117,9 @@ function failureOf(error: unknown, message: Message, url: string, isReached: boo
   return isOpening(message) ? new ConnectionError("unreachable", `cannot read the answer of ${url}: ${why(error)}`) : undefined;
 }
 
+/** Milliseconds for answers to end in, once they are given up. */
+const longestEnd = 500;
+
 /** `headers`: sent with every request, and never shown. */
 export const http =
   (url: string, headers: Readonly<Record<string, string>> = {}): Connect =>
@@ -145,7 +148,10 @@ export const http =
       const tidy = session() === undefined ? undefined : fetch(url, { method: "DELETE", headers: given(), redirect: "manual", signal: AbortSignal.timeout(2_000) });
       await tidy?.catch(() => undefined);
       giveUp.abort();
-      await Promise.allSettled(running);
+      // An answer that ends as it is given up may never be said to end.
+      let patience: NodeJS.Timeout | undefined;
+      await Promise.race([Promise.allSettled(running), new Promise((resolve) => (patience = setTimeout(resolve, longestEnd)))]);
+      clearTimeout(patience);
       listener.ended({ code: null, signal: null, asked: "stdin" });
     };
     return Promise.resolve({
