@@ -23,7 +23,22 @@ const manifestsLast = <F>(files: readonly F[], path: (file: F) => string): reado
 /** Removes a file and the folders that are empty without it. */
 const removeFile = (disk: Disk, out: string, path: string): void => {
   disk.remove(`${out}/${path}`);
+  removeEmpty(disk, out, path);
+};
+
+/** Removes the folders around a path that are empty. */
+const removeEmpty = (disk: Disk, out: string, path: string): void => {
   for (let folder = folderOf(path); folder !== "" && disk.list(`${out}/${folder}`).length === 0; folder = folderOf(folder)) disk.removeFolder(`${out}/${folder}`);
+};
+
+/** Ends the turn of a run that could not put the first of its files, `path`, in place: there may be folders for it. */
+const backFrom = (disk: Disk, out: string, turn: Turn, path: string): void => {
+  try {
+    removeEmpty(disk, out, path);
+  } catch {
+    // The failure before it is what is to be told.
+  }
+  turn.back();
 };
 
 /** `made`: folders that are there for certain. */
@@ -77,7 +92,8 @@ export const commit = (disk: Disk, out: string, turn: Turn, intents: Intents, { 
     current = homeName;
     remember();
   } catch (error) {
-    turn.leave();
+    if (done > 0 || all === 0 || removals.length > 0) turn.leave();
+    else backFrom(disk, out, turn, current);
     throw failure(error, current, done, all);
   }
 };

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { type Disk, codeOf, sleep } from "./disk.ts";
 import { homeName, ignoreAll, shortHash } from "./home.ts";
-import { refusal, standing } from "./inside.ts";
+import { folderOf, refusal, standing } from "./inside.ts";
 
 export interface Turn {
   /** Empty, and removed in the end. */
@@ -61,29 +61,41 @@ const ifPossible = (operation: () => void): void => {
   }
 };
 
-const homeBelow = (disk: Disk, out: string): string => {
-  const home = `${out}/${homeName}`;
-  disk.makeFolder(out);
+/** The folders at a path and above it that are not there, the deepest first. */
+const missing = (disk: Disk, path: string): string[] => (path === "" || disk.look(path) ? [] : [path, ...missing(disk, folderOf(path))]);
+
+const homeBelow = (disk: Disk, home: string): void => {
   const seen = standing(disk, home);
   if (seen?.kind === "file") throw refusal(`${home} is a file where a folder is needed`);
   disk.makeFolder(home);
-  if (!standing(disk, `${home}/.gitignore`)) {
-    try {
-      disk.create(`${home}/.gitignore`, ignoreAll, false);
-    } catch (error) {
-      // Another run was first.
-      if (codeOf(error) !== "EEXIST") throw error;
-    }
+  if (standing(disk, `${home}/.gitignore`)) return;
+  try {
+    disk.create(`${home}/.gitignore`, ignoreAll, false);
+  } catch (error) {
+    // Another run was first.
+    if (codeOf(error) === "EEXIST") return;
+    // Half of it would stand for the whole.
+    ifPossible(() => disk.remove(`${home}/.gitignore`));
+    throw error;
   }
-  return home;
 };
 
-const turnOf = (disk: Disk, home: string, name: string, dead: readonly string[]): Turn => ({
+/** Removes the folders `made` for a run that has changed nothing, unless there is something in them by now. */
+const unmake = (disk: Disk, home: string, made: readonly string[]): void => {
+  if (made.length === 0 || disk.list(home).some((name) => name !== ".gitignore")) return;
+  if (standing(disk, `${home}/.gitignore`)) disk.remove(`${home}/.gitignore`);
+  for (const folder of made) if (disk.look(folder)) disk.removeFolder(folder);
+};
+
+const turnOf = (disk: Disk, home: string, name: string, dead: readonly string[], made: readonly string[]): Turn => ({
   folder: `${home}/${name}`,
   end: () => {
     for (const done of [...dead, name]) ifPossible(() => disk.removeTree(`${home}/${done}`));
   },
-  back: () => ifPossible(() => disk.removeTree(`${home}/${name}`)),
+  back: () => {
+    ifPossible(() => disk.removeTree(`${home}/${name}`));
+    ifPossible(() => unmake(disk, home, made));
+  },
   leave: () => ifPossible(() => disk.rename(`${home}/${name}`, `${home}/left-${unique()}`)),
 });
 
@@ -94,7 +106,20 @@ const turnOf = (disk: Disk, home: string, name: string, dead: readonly string[])
  * Raises a refusal when it has waited for 90 seconds.
  */
 export const takeTurn = (disk: Disk, out: string): Turn => {
-  const home = homeBelow(disk, out);
+  const home = `${out}/${homeName}`;
+  const made = missing(disk, out);
+  try {
+    disk.makeFolder(out);
+    if (!disk.look(home)) made.unshift(home);
+    homeBelow(disk, home);
+    return turnIn(disk, out, home, made);
+  } catch (error) {
+    ifPossible(() => unmake(disk, home, made));
+    throw error;
+  }
+};
+
+const turnIn = (disk: Disk, out: string, home: string, made: readonly string[]): Turn => {
   const started = process.uptime();
   for (;;) {
     const name = `run-${process.pid}-${threadHere()}-${here()}-${unique()}`;
@@ -104,7 +129,7 @@ export const takeTurn = (disk: Disk, out: string): Turn => {
       const now = disk.look(folder)?.modified ?? 0;
       const others = runsIn(disk, home).filter((other) => other !== name);
       const busy = others.map((other) => holder(disk, home, other, now)).find((pid) => pid !== undefined);
-      if (busy === undefined) return turnOf(disk, home, name, others);
+      if (busy === undefined) return turnOf(disk, home, name, others, made);
       if (process.uptime() - started > patience) throw refusal(`another run of faultline (process ${busy}) is writing to ${out}`);
       disk.removeFolder(folder);
     } catch (error) {

@@ -61,6 +61,22 @@ test("a disk that takes no more: nothing is written, and the next run writes it"
   expect(standing(out)).toEqual(expected(second));
 });
 
+test("a disk that takes nothing, and no package yet: no folder is left", async () => {
+  const { code, stderr } = await exec("/bin/sh", ["-c", `ulimit -f 8 && exec "$0" "$1" generate`, process.execPath, cli], { cwd });
+  expect({ code, last: stderr.split("\n").at(-2) }).toEqual({ code: 2, last: "Nothing was written." });
+  expect(readdirSync(cwd)).not.toContain("generated");
+});
+
+test("a file that adopt cannot copy is named as the project names it", async () => {
+  writeFileSync(join(cwd, "package.json"), JSON.stringify({ name: "own", type: "module" }));
+  writeFileSync(join(cwd, "server.js"), "process.stdin.resume();\n");
+  writeFileSync(join(cwd, "secret.pem"), "none\n");
+  chmodSync(join(cwd, "secret.pem"), 0o000);
+  const { code, stderr } = await unprivileged(["adopt", "--", process.execPath, "server.js"]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^error: cannot copy secret\.pem: permission is denied\n/) });
+  expect(stderr).not.toContain(tmpdir());
+});
+
 test("a read-only folder half-way: it says how far it came, and the next run writes the rest", async () => {
   expect((await unprivileged(["generate"])).code).toBe(0);
   change();

@@ -1,6 +1,6 @@
 // A fault in every single operation of a run, one after the other: each file is old or new, and the next run makes it right.
 
-import { readdirSync, renameSync } from "node:fs";
+import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isFailure } from "../../generator/write/reasons.ts";
@@ -56,6 +56,21 @@ const expectClean = (at: Place, texts: Texts): void => {
   expect(files.toSorted()).toEqual(Object.keys(texts).filter((path) => !once.includes(path)).toSorted());
   expect(at.home()).toEqual([".gitignore", expect.stringMatching(/^last-/)]);
 };
+
+test("a first run that can put nothing in place leaves no folder", () => {
+  let untouched = 0;
+  for (let k = 1; ; k += 1) {
+    const at = place();
+    const error = attempt(at, first, failingAt(k));
+    if (isFailure(error) && error.done === 0) {
+      untouched += 1;
+      expect(existsSync(at.out), `operation ${k}`).toBe(false);
+    }
+    at.clear();
+    if (error === undefined) break;
+  }
+  expect(untouched).toBeGreaterThan(10);
+});
 
 describe.each(steps)("%s", (_, before, after) => {
   const all = operations(before, after);
