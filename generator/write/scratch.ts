@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { codeOf } from "./disk.ts";
 import { isRefusal, refusal } from "./inside.ts";
+import { failure, isFailure } from "./reasons.ts";
 
 export interface Scratch {
   /** The copy of the folder that was asked for. */
@@ -49,13 +50,25 @@ const inAll: Most = { files: 20_000, bytes: 512_000_000 };
 /** The same for a folder elsewhere that a link leads to: a larger one has data in it, and no program. */
 const ofLinked: Most = { files: 2_000, bytes: 50_000_000 };
 
+/** The result of an operation on a file of the project, or a refusal that names it as the project does: the system's words name the copy. */
+function named<T>(path: string, operation: () => T): T {
+  try {
+    return operation();
+  } catch (error) {
+    const known = failure(error, path, 0, 1);
+    throw isFailure(known) ? refusal(`cannot copy ${path}: ${known.reason}`) : error;
+  }
+}
+
+const copyFile = (from: string, to: string, path: string): void => named(path, () => cpSync(join(from, path), join(to, path), { preserveTimestamps: true }));
+
 /** Files and links of a tree, and the folders that have something installed. Raises a refusal where there are too many. */
 function walk(top: string, most: Most = inAll): Walk {
   const folders = [""];
   const found: Walk = { folders, files: [], links: [], holders: [], environments: [] };
   let bytes = 0;
   for (const at of folders) {
-    for (const entry of readdirSync(join(top, at), { withFileTypes: true })) {
+    for (const entry of named(at === "" ? top : at, () => readdirSync(join(top, at), { withFileTypes: true }))) {
       const path = join(at, entry.name);
       if (entry.name === installed) found.holders.push(at);
       if (skipped.has(entry.name)) continue;
@@ -143,7 +156,7 @@ export function scratchOf(top: string, folder: string): Scratch {
   try {
     const copy = join(home, basename(real) || "project");
     mkdirSync(copy);
-    for (const path of files) cpSync(join(real, path), join(copy, path), { preserveTimestamps: true });
+    for (const path of files) copyFile(real, copy, path);
     for (const path of links) copyLink(join(real, path), join(copy, path), real, copy);
     for (const at of environments) {
       mkdirSync(dirname(join(copy, at)), { recursive: true });
@@ -165,7 +178,7 @@ export function scratchOf(top: string, folder: string): Scratch {
 function restored(folder: string, original: string): void {
   const { folders, files } = walk(folder);
   for (const path of [...folders, ...files].filter((each) => !existsSync(join(original, each)))) rmSync(join(folder, path), { recursive: true, force: true });
-  for (const path of walk(original).files.filter((each) => isChanged(join(folder, each), join(original, each)))) cpSync(join(original, path), join(folder, path), { preserveTimestamps: true });
+  for (const path of walk(original).files.filter((each) => isChanged(join(folder, each), join(original, each)))) copyFile(original, folder, path);
 }
 
 /** By size and time, as of a file that was copied with its time. */
