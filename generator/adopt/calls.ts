@@ -39,11 +39,17 @@ function callsOf({ name, inputSchema }: ListedTool): readonly ToolCall[] {
   return [sound, ...refused].map((args) => ({ tool: name, args }));
 }
 
-/** Every failed call of a tool in a recording. */
-export function failedIn(records: readonly Record[], failed: (response: Response) => boolean): readonly ToolCall[] {
+/** Calls that wait for an answer, and failed ones that are kept: more than are ever made again, and a recording may be of any length. */
+const mostWaiting = 1_000;
+const mostFailed = 1_000;
+
+/** The first failed calls of tools in a recording. */
+export async function failedIn(records: Iterable<Record> | AsyncIterable<Record>, failed: (response: Response) => boolean): Promise<readonly ToolCall[]> {
   const waiting = new Map<unknown, ToolCall>();
   const found: ToolCall[] = [];
-  for (const record of records) {
+  for await (const record of records) {
+    if (found.length >= mostFailed) break;
+    if (waiting.size > mostWaiting) waiting.delete(waiting.keys().next().value);
     if (record.from !== "client" && record.from !== "server") continue;
     const { message } = record;
     const id = message["id"];

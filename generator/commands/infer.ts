@@ -19,13 +19,11 @@ import { several } from "../diagnose/quote.ts";
 
 /** Raises a usage error (usage.ts) where it cannot be read. */
 async function recordingAt(name: string, cwd: string): Promise<readonly Recorded[]> {
-  const lines: string[] = [];
   try {
-    for await (const line of linesOf(resolve(cwd, name))) lines.push(line);
+    return await recordedIn(linesOf(resolve(cwd, name)));
   } catch (error) {
     throw usageError(`cannot read ${name}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
   }
-  return recordedIn(lines);
 }
 
 /** Prints the taxonomy. Raises a usage error (usage.ts). */

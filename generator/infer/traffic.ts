@@ -32,27 +32,51 @@ function templateOf(text: string, args: unknown): Template {
   return { text: paths.replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/gi, () => hole("ref")), holes };
 }
 
-/** Pairs calls with their failures; what SDKs say, and what carries an error of a contract already, is left out. */
-export function recordedIn(lines: readonly string[]): readonly Recorded[] {
+/** Calls that wait for an answer, failures that are kept, as many of one text, and characters of that: a recording may be of any length. */
+const mostWaiting = 10_000;
+const mostKept = 2_000;
+const mostAlike = 100;
+const longest = 2_000;
+
+/** What of the arguments may stand in a text: values that are short, of the first few. */
+const argumentsIn = (args: unknown): Value => Object.fromEntries(Object.entries(typeof args === "object" && args !== null ? args : {}).filter(([, value]) => typeof value === "number" || (typeof value === "string" && value.length <= 1_000)).slice(0, 100));
+
+/** Pairs calls with their failures; what SDKs say, and what carries an error of a contract already, is left out. It keeps no line. */
+export async function recordedIn(lines: Iterable<string> | AsyncIterable<string>): Promise<readonly Recorded[]> {
   const calls = new Map<unknown, { readonly tool: string; readonly args: unknown }>();
   const recorded: Recorded[] = [];
+  const alike = new Map<string, number>();
+  const keep = (tool: string, text: string, args: unknown, line: number): void => {
+    const message = templateOf(text, args);
+    const key = `${tool}\n${message.text}`;
+    const times = (alike.get(key) ?? 0) + 1;
+    if (recorded.length >= mostKept || times > mostAlike) return;
+    alike.set(key, times);
+    recorded.push({ tool, message, line });
+  };
   const take = ({ from, ...record }: Record, line: number): void => {
     const message = "message" in record ? record.message : undefined;
     const id = at(message, "id");
-    if (from === "client" && at(message, "method") === "tools/call") calls.set(id, { tool: String(at(message, "params", "name")), args: at(message, "params", "arguments") });
+    if (from === "client" && at(message, "method") === "tools/call") {
+      calls.set(id, { tool: String(at(message, "params", "name")), args: argumentsIn(at(message, "params", "arguments")) });
+      // The oldest is answered no more.
+      if (calls.size > mostWaiting) calls.delete(calls.keys().next().value);
+    }
     const call = from === "server" ? calls.get(id) : undefined;
     if (!call) return;
     calls.delete(id);
     const words = at(message, "result", "isError") === true ? at(message, "result", "content", 0, "text") : at(message, "error", "message");
     const isTyped = typeof at(message, "result", "_meta") === "object" || at(message, "error", "data", "error") !== undefined;
     if (typeof words !== "string" || isTyped) return;
-    const text = words.replace(prefix, "").split("\n", 1)[0]?.trim() ?? "";
-    if (text !== "" && !ofSdk.test(text)) recorded.push({ tool: call.tool, message: templateOf(text, call.args), line });
+    const text = words.slice(0, longest).replace(prefix, "").split("\n", 1)[0]?.trim() ?? "";
+    if (text !== "" && !ofSdk.test(text)) keep(call.tool, text, call.args, line);
   };
-  lines.forEach((text, index) => {
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
     const record = text.trim() === "" ? undefined : recordOf(text);
-    if (record) take(record, index + 1);
-  });
+    if (record) take(record, line);
+  }
   return recorded;
 }
 

@@ -18,17 +18,23 @@ export const fingerprint = (): string | undefined => {
   }
 };
 
-/** Texts between line feeds. `node:readline` of Node 24 ends a line at U+2028 as well, which JSON may hold as it is. Raises the system's error where the file cannot be read. */
+/** Characters: a server may send as much in one message as a client takes. */
+const longestLine = 64_000_000;
+
+/** Texts between line feeds. `node:readline` of Node 24 ends a line at U+2028 as well, which JSON may hold as it is. Of a line that is longer than any message its beginning. Raises the system's error where the file cannot be read. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let begun: string[] = [];
+  let length = 0;
   for await (const chunk of createReadStream(path, "utf8") as AsyncIterable<string>) {
     const [first = "", ...others] = chunk.split("\n");
-    begun.push(first);
+    if (length <= longestLine) begun.push(first);
+    length += first.length;
     const last = others.pop();
     if (last === undefined) continue;
     yield withoutReturn(begun.join(""));
     for (const line of others) yield withoutReturn(line);
     begun = [last];
+    length = last.length;
   }
   const rest = begun.join("");
   if (rest !== "") yield rest;

@@ -1,6 +1,6 @@
 // Lines of a file: a line feed ends one, and nothing else does.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -30,6 +30,17 @@ test.each([
   const path = join(folder, "recording.jsonl");
   writeFileSync(path, text);
   expect(await read(path)).toEqual(lines);
+});
+
+test("of a line that no message is so long, the beginning is kept alone", async () => {
+  const path = join(folder, "endless.jsonl");
+  writeFileSync(path, "");
+  const part = "a".repeat(8_000_000);
+  for (let at = 0; at < 12; at += 1) appendFileSync(path, part);
+  appendFileSync(path, "\nb\n");
+  const [long = "", ...others] = await read(path);
+  expect(long.length).toBeLessThan(65_000_000);
+  expect(others).toEqual(["b"]);
 });
 
 test("a file that is not there raises the system's error", async () => {

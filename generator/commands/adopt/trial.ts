@@ -7,7 +7,7 @@ import { compared, type Compared } from "../../adopt/compared.ts";
 import { isUnmarked, receivedIn } from "../../adopt/received.ts";
 import { ConnectionError } from "../../live/connect/connection.ts";
 import { stdio } from "../../live/connect/stdio.ts";
-import { recordOf } from "../../live/record.ts";
+import { recordOf, type Record as LiveRecord } from "../../live/record.ts";
 import { foldersWith, isFolder } from "../../read/around.ts";
 import { linesOf } from "../../read/disk.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
@@ -65,13 +65,18 @@ const moved = (word: string, folder: string, top: string, scratch: Scratch): str
 };
 
 async function recordedIn(file: string, cwd: string): Promise<readonly ToolCall[]> {
-  const lines: string[] = [];
   try {
-    for await (const line of linesOf(resolve(cwd, file))) lines.push(line);
+    return await failedIn(recordsOf(resolve(cwd, file)), (response) => receivedIn(response).failed);
   } catch (error) {
     throw usageError(`cannot read ${file}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
   }
-  return failedIn(lines.flatMap((line) => recordOf(line) ?? []), (response) => receivedIn(response).failed);
+}
+
+async function* recordsOf(path: string): AsyncGenerator<LiveRecord> {
+  for await (const line of linesOf(path)) {
+    const record = recordOf(line);
+    if (record) yield record;
+  }
 }
 
 /** The findings of doctor about a folder, in lines, without its facts. Packages that are not linked do not count: nothing is installed in a copy. */
