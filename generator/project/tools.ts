@@ -72,7 +72,7 @@ export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "di
 }
 
 /** The tools in the facts of a project's source; `at` goes before the paths it is shown with. */
-export function scan({ files, leftOut, packages, isCut }: SourceFiles, { registered, names, servers, unread, unreadable }: Survey, at: (path: string) => string): Scanned {
+export function scan({ files, leftOut, packages, isCut }: Omit<SourceFiles, "weight">, { registered, names, servers, unread, unreadable }: Survey, at: (path: string) => string): Scanned {
   const usesFetch = [...files].some(([path, text]) => !path.endsWith(".py") && /(?<![\w.$])fetch\(/.test(text));
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`));

@@ -14,6 +14,8 @@ export interface SourceFiles {
   readonly leftOut: readonly (readonly [path: string, reason: string])[];
   /** Folders with a package.json or pyproject.toml of their own, which were not entered. */
   readonly packages: readonly string[];
+  /** The words and signs in `files`. */
+  readonly weight: number;
   /** Whether there were more files than are looked at. */
   readonly isCut: boolean;
 }
@@ -23,6 +25,33 @@ const mostFolders = 20_000;
 /** Bytes of a file, and of all. */
 const largest = 16_000_000;
 const largestInAll = 64_000_000;
+/** Words and signs of a file, and of all: readers take time and memory for each, and a dense file has five times as many in a megabyte. */
+const densest = 2_500_000;
+export const densestInAll = 4_000_000;
+
+/** The reader of Python takes longer for each of them. */
+const costOf = (path: string): number => (path.endsWith(".py") ? 2.5 : 1);
+
+/** Words and signs of a text, comments included, each as much as it costs. */
+export function weightOf(path: string, text: string): number {
+  let weight = 0;
+  let isInWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isWord = code > 127 || (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
+    if (isWord ? !isInWord : code > 32) weight += 1;
+    isInWord = isWord;
+  }
+  return weight * costOf(path);
+}
+
+const millions = (weight: number): string => `${Math.ceil(weight / 100_000) / 10} million`;
+
+/** Why a file of `weight` is too much to be read, where `left` may be read of all. */
+export const tooDense = (path: string, weight: number, left: number): string | undefined => {
+  if (weight > densest) return `it has ${millions(weight / costOf(path))} words and signs, more than the ${millions(densest / costOf(path))} that are read of a file`;
+  return weight > left ? `the files before it have most of the ${millions(densestInAll)} words and signs that are read in all` : undefined;
+};
 
 const source = /\.(?:[mc]?[jt]sx?|py)$/;
 const notSource = /\.d\.[mc]?ts$|[.-](?:min|bundle)\.[mc]?js$|[.-](test|tests|spec|bench|stories|config)\.[mc]?[jt]sx?$|^(?:test_.*|.*_test|conftest|setup|noxfile)\.py$/;
@@ -48,24 +77,31 @@ const environment = "pyvenv.cfg";
 
 const isSource = (name: string): boolean => source.test(name) && !notSource.test(name);
 
-/** Takes source files below `folder`, until there are too many: `isFull`. */
-function taker(folder: string) {
+/** Takes source files below `folder`, until there are too many: `isFull`. `left`: words and signs. */
+function taker(folder: string, left: number) {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
   let size = 0;
+  let weight = 0;
+  let isSpent = false;
   const take = (path: string): void => {
     const read = textOf(join(folder, path));
     if ("text" in read && isBrowserScript(read.text)) return;
-    if ("reason" in read) leftOut.push([path, read.reason]);
-    else files.set(path, read.text);
-    size += "text" in read ? read.text.length : 0;
+    const own = "text" in read ? weightOf(path, read.text) : 0;
+    const reason = "reason" in read ? read.reason : tooDense(path, own, left - weight);
+    if (reason !== undefined) leftOut.push([path, reason]);
+    isSpent ||= own <= densest && own > left - weight;
+    if (reason !== undefined || !("text" in read)) return;
+    files.set(path, read.text);
+    size += read.text.length;
+    weight += own;
   };
-  return { files, leftOut, take, isFull: () => files.size >= most || size > largestInAll };
+  return { files, leftOut, take, weight: () => weight, isFull: () => files.size >= most || size > largestInAll || isSpent };
 }
 
-/** At most 2,000 source files of up to 16 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. Of folders for tests those that a source imports. */
-export function sourceFilesBelow(folder: string): SourceFiles {
-  const { files, leftOut, take, isFull } = taker(folder);
+/** At most 2,000 source files of up to 16 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. Of folders for tests those that a source imports. `left`: words and signs that may be read. */
+export function sourceFilesBelow(folder: string, left = densestInAll): SourceFiles {
+  const { files, leftOut, take, weight, isFull } = taker(folder, left);
   const packages: string[] = [];
   const folders = [""];
   const passedBy: string[] = [];
@@ -89,13 +125,13 @@ export function sourceFilesBelow(folder: string): SourceFiles {
         else isCut = true;
       }
       if (!entry.isFile() || !isSource(entry.name) || !own.isFile(path)) continue;
-      if (isFull()) return { files, leftOut, packages, isCut: true };
+      if (isFull()) return { files, leftOut, packages, weight: weight(), isCut: true };
       take(path);
     }
   }
   const mayTake = (path: string): boolean => !isFull() && isSource(basename(path)) && own.isFile(path) && isThere(join(folder, path));
   for (const path of importsInto(passedBy.filter((path) => ambiguous.has(basename(path))), files)) if (mayTake(path)) take(path);
-  return { files, leftOut, packages, isCut };
+  return { files, leftOut, packages, weight: weight(), isCut };
 }
 
 const nameIn = (text: string): string | undefined => /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];

@@ -3,7 +3,7 @@
 import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { isFolder, textAt } from "../read/around.ts";
-import { sourceFilesBelow } from "../read/source-files.ts";
+import { densestInAll, sourceFilesBelow, tooDense, weightOf } from "../read/source-files.ts";
 import { usageError } from "../run/exits.ts";
 import { checks } from "../scan/checks/index.ts";
 import type { Suppression } from "../scan/judge.ts";
@@ -28,19 +28,25 @@ export function sourcesAt(paths: readonly string[], cwd: string): Sources {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
   let isCut = false;
+  let left = densestInAll;
   const folders = paths.map((path) => path.replace(/(?<=.)[\\/]+$/, ""));
   for (const shown of folders) {
     const path = resolve(cwd, shown);
     if (!isFolder(path)) {
       const text = readFile(path, shown);
-      files.set(slashes(join(shown)), text);
+      const weight = weightOf(shown, text);
+      const reason = tooDense(shown, weight, left);
+      if (reason !== undefined) leftOut.push([slashes(join(shown)), reason]);
+      else files.set(slashes(join(shown)), text);
+      left -= reason === undefined ? weight : 0;
       continue;
     }
     if (files.size >= most) {
       isCut = true;
       break;
     }
-    const below = sourceFilesBelow(path);
+    const below = sourceFilesBelow(path, left);
+    left -= below.weight;
     for (const [file, text] of below.files) files.set(slashes(join(shown, file)), text);
     for (const [file, reason] of below.leftOut) leftOut.push([slashes(join(shown, file)), reason]);
     folders.push(...below.packages.map((each) => slashes(join(shown, each))).filter((each) => !folders.includes(each)));

@@ -93,6 +93,41 @@ const isBearable = (file: ts.SourceFile): boolean => {
   return isShort || (file.text.match(/import|require/g)?.length ?? 0) * file.statements.length <= mostLookedThrough;
 };
 
+/** Declarations of one name in one place: the compiler compares each with all before it. */
+const mostAlike = 5_000;
+
+const scopeOf = (node: ts.Node): ts.Node => {
+  let around = node.parent;
+  while (around.parent && !ts.isFunctionLike(around)) around = around.parent;
+  return around;
+};
+
+/** The place in which the compiler gathers the declarations of a name, and the name; undefined for a node that it gathers with no other. */
+function gathered(node: ts.Node): readonly [place: ts.Node, name: string] | undefined {
+  if (ts.isBinaryExpression(node)) return ts.isPropertyAccessExpression(node.left) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken ? [scopeOf(node), node.left.getText()] : undefined;
+  const { name } = node as { readonly name?: ts.Node };
+  if (!name || ts.isPropertyAccessExpression(node) || !(ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) || ts.isPrivateIdentifier(name))) return undefined;
+  if (ts.isVariableDeclaration(node)) return (ts.getCombinedNodeFlags(node) & ts.NodeFlags.BlockScoped) === 0 ? [scopeOf(node), name.text] : undefined;
+  return [node.parent, name.text];
+}
+
+/** Whether some place declares a name too often. */
+function isCrowded(file: ts.SourceFile): boolean {
+  if (file.text.length < mostAlike * "a,".length) return false;
+  const counts = new Map<ts.Node, Map<string, number>>();
+  const visit = (node: ts.Node): boolean | undefined => {
+    const [place, name = ""] = gathered(node) ?? [];
+    if (place) {
+      const names = counts.get(place) ?? new Map<string, number>();
+      counts.set(place, names);
+      names.set(name, (names.get(name) ?? 0) + 1);
+      if ((names.get(name) ?? 0) > mostAlike) return true;
+    }
+    return ts.forEachChild(node, visit);
+  };
+  return ts.forEachChild(file, visit) === true;
+}
+
 /** Comments are not part of the tree. */
 const options: ts.CreateSourceFileOptions = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 
@@ -102,7 +137,8 @@ export const emptyFile = (path: string): ReadableFile => ({ file: ts.createSourc
 export function readableFile(path: string, text: string): ReadableFile | undefined {
   try {
     const file = isAsyncDeep(text) ? undefined : ts.createSourceFile(`/${path}`, text, options);
-    return file && isBearable(file) ? joined(file) : undefined;
+    const read = file && isBearable(file) ? joined(file) : undefined;
+    return read && !isCrowded(read.file) ? read : undefined;
   } catch {
     // Too deep for the parser: its message helps no reader.
     return undefined;

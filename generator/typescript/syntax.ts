@@ -18,6 +18,17 @@ export function* nodesBelow(root: ts.Node): Generator<readonly [node: ts.Node, d
   }
 }
 
+/** The index of the first of `list` that stands at `at` or behind it; `list` is in that order. */
+export function firstFrom<T>(list: readonly T[], at: number, placeOf: (each: T) => number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (placeOf(list[middle] as T) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The last name of `a`, `a.b` and `a.b.c`; undefined for any other expression. */
 export const lastName = (node: ts.Node | undefined): string | undefined => {
   if (node && ts.isIdentifier(node)) return node.text;

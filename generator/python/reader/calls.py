@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .classes import Classes
-from .instances import Instances
+from .instances import Instances, local_function
 from .project import Found, FunctionNode, Module, Project
-from .values import Values, last_name, local_function, own_nodes
+from .values import Values, last_name, own_nodes
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: Methods of everything: the name alone tells nothing.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
+from functools import cache
 
 from .project import Module, bodies
 
@@ -15,13 +17,14 @@ def last_assigned(module: Module, name: ast.Name) -> ast.expr | None:
     below: ast.AST = name
     for each in module.around(name):
         for block in _blocks(each):
-            if below not in block:
+            places, storing = _index(block)
+            if below not in places:
                 continue
-            for before in reversed(block[: block.index(below)]):
-                if _stores(before, name.id):
-                    return _value_in(before, name.id)
+            before = bisect_left(storing.get(name.id, []), places[below])
+            if before > 0:
+                return _value_in(block[storing[name.id][before - 1]], name.id)
         is_behind = isinstance(each, ast.Try) and below not in each.body
-        if (is_behind or isinstance(each, _LOOPS)) and _stores(each, name.id):
+        if (is_behind or isinstance(each, _LOOPS)) and name.id in _stored(each):
             return None
         if isinstance(each, _FUNCTIONS):
             return None
@@ -35,14 +38,32 @@ def _blocks(node: ast.AST) -> list[list[ast.stmt]]:
     return list(bodies(node)) if isinstance(node, ast.stmt) else []
 
 
-def _stores(node: ast.AST, name: str) -> bool:
-    """Whether something in a statement gives the name another value."""
-    return any(
-        isinstance(each, ast.Name)
-        and each.id == name
-        and not isinstance(each.ctx, ast.Load)
+@cache
+def _stored(node: ast.AST) -> frozenset[str]:
+    """The names that something in a statement gives another value."""
+    return frozenset(
+        each.id
         for each in ast.walk(node)
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
     )
+
+
+_Index = tuple[dict[ast.AST, int], dict[str, list[int]]]
+#: By the first statement of a block: each name in it asks.
+_known: dict[ast.AST, _Index] = {}
+
+
+def _index(block: list[ast.stmt]) -> _Index:
+    """Where each statement is, and those that give a name a value."""
+    if not block:
+        return {}, {}
+    if block[0] not in _known:
+        storing: dict[str, list[int]] = {}
+        for at, statement in enumerate(block):
+            for name in _stored(statement):
+                storing.setdefault(name, []).append(at)
+        _known[block[0]] = {each: at for at, each in enumerate(block)}, storing
+    return _known[block[0]]
 
 
 def _value_in(statement: ast.stmt, name: str) -> ast.expr | None:

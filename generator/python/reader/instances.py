@@ -7,13 +7,29 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 from .project import Found, FunctionNode, Module, Project
-from .values import Values, last_name
+from .values import Values, last_name, own_nodes
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: Names and fields behind each other.
 _DEEPEST = 6
+
+
+@cache
+def _defined_in(function: FunctionNode) -> dict[str, FunctionNode]:
+    nodes = [each for each in own_nodes(function) if isinstance(each, _FUNCTIONS)]
+    return {each.name: each for each in reversed(nodes)}
+
+
+def local_function(module: Module, expr: ast.AST) -> FunctionNode | None:
+    """The function of that name which is defined in those around."""
+    name = expr.id if isinstance(expr, ast.Name) else None
+    for each in module.around(expr) if name else []:
+        if isinstance(each, _FUNCTIONS) and name in (known := _defined_in(each)):
+            return known[name]
+    return None
 
 
 class Instances:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 
+from .instances import local_function
 from .project import Found, Module
 from .template import Given, Templates
-from .values import Values, argument, last_name, local_function, own_nodes
+from .values import Values, argument, last_name, own_nodes
 
 #: How a text begins that tells of a failure.
 _FAILED = re.compile(

@@ -16,20 +16,11 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 def own_nodes(root: ast.AST) -> Iterator[ast.AST]:
     """The nodes below ``root`` that run when it does: none of inner functions."""
     inner = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-    for child in ast.iter_child_nodes(root):
-        yield child
-        if not isinstance(child, inner):
-            yield from own_nodes(child)
-
-
-def local_function(module: Module, expr: ast.AST) -> FunctionNode | None:
-    """The function of that name which is defined in those around."""
-    name = expr.id if isinstance(expr, ast.Name) else None
-    for each in module.around(expr) if name else []:
-        for node in own_nodes(each) if isinstance(each, _FUNCTIONS) else []:
-            if isinstance(node, _FUNCTIONS) and node.name == name:
-                return node
-    return None
+    waiting = [*ast.iter_child_nodes(root)][::-1]
+    while waiting:
+        yield (node := waiting.pop())
+        if not isinstance(node, inner):
+            waiting += [*ast.iter_child_nodes(node)][::-1]
 
 
 def last_name(expr: ast.AST | None) -> str:

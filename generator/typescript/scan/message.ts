@@ -5,6 +5,7 @@ import type { StaticValues } from "../static-value.ts";
 import type { Hole, Template } from "../../source/facts.ts";
 import { isPushed, joinedIn } from "./joined.ts";
 import { isStatus, statusesAround } from "./statuses.ts";
+import { mostTexts, noSteps, stepsOf } from "./steps.ts";
 import { isDefaulted, isWrapper } from "../syntax.ts";
 
 export interface Reader extends StaticValues {
@@ -24,8 +25,6 @@ export interface Reader extends StaticValues {
 const deepest = 4;
 const mostParts = 600;
 const longest = 10_000;
-/** Texts that one expression may come to. */
-const mostTexts = 12;
 
 /** Bundlers number names: error2. */
 const failureNames = /^(?:[eE]|[eE]rr|[eE]rror|[eE]xc?|[eE]xception|[cC]ause|[rR]eason|[cC]aught|[fF]ailure)\d{0,3}$/;
@@ -95,15 +94,13 @@ const isText = (node: ts.Node): boolean =>
 
 const bare = (node: ts.Node): ts.Node => (isWrapper(node) ? bare(node.expression) : node);
 
-const isPut = ({ operatorToken }: ts.BinaryExpression): boolean => operatorToken.kind === ts.SyntaxKind.PlusEqualsToken;
-
 /** The beginning of a text that is put together in steps: `let text = "Error: "; text += reason;` */
 function begunAs(name: ts.Identifier, reader: Reader): ts.Expression | undefined {
   const holder = reader.variableOf(name);
-  const steps = holder ? stepsBefore(name, holder) : [];
-  if (holder?.initializer === undefined || !steps.some(isPut) || !steps.every(isPut)) return undefined;
+  const { first: [step], putAt, otherAt } = holder ? stepsOf(name, holder) : noSteps;
+  if (holder?.initializer === undefined || putAt >= name.pos || otherAt < name.pos) return undefined;
   const isEmpty = ts.isStringLiteralLike(holder.initializer) && holder.initializer.text === "";
-  const first = isEmpty ? steps[0]?.right : holder.initializer;
+  const first = isEmpty ? step?.right : holder.initializer;
   return first && isText(first) ? first : undefined;
 }
 
@@ -169,43 +166,19 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
   return { text: text.slice(0, longest), holes, ...(goesOn || text.length > longest ? { isCut: true } : {}) };
 }
 
-/** The assignments to a variable of a function before `name` stands there. */
-function stepsBefore(name: ts.Identifier, holder: ts.VariableDeclaration): readonly ts.BinaryExpression[] {
-  let around: ts.Node = holder;
-  while (around.parent && !ts.isFunctionLike(around)) around = around.parent;
-  return (assigned.get(around) ?? assignedIn(around)).get(name.text)?.filter(({ pos }) => pos < name.pos) ?? [];
-}
-
-/** The values of a variable of a function before `name` stands there: its initialiser, and `message = "…"`. Undefined where a text is put behind it. */
+/** The first values of a variable of a function before `name` stands there: its initialiser, and `message = "…"`. Undefined where a text is put behind it. */
 export function givenTo(name: ts.Identifier, holder: ts.VariableDeclaration | undefined): readonly ts.Expression[] | undefined {
   if (!holder || holder.initializer === undefined) return undefined;
-  const before = stepsBefore(name, holder);
+  const { first, longerAt } = stepsOf(name, holder);
   // The text that is put behind it makes it longer than any of them.
-  const isLonger = before.some(({ operatorToken }) => operatorToken.kind !== ts.SyntaxKind.EqualsToken);
-  return isLonger ? undefined : [holder.initializer, ...before.map(({ right }) => right)];
-}
-
-type Assigned = ReadonlyMap<string, readonly ts.BinaryExpression[]>;
-/** By function: a bundle of a megabyte asks thousands of times. */
-const assigned = new WeakMap<ts.Node, Assigned>();
-
-function assignedIn(around: ts.Node): Assigned {
-  const found = new Map<string, ts.BinaryExpression[]>();
-  const visit = (node: ts.Node): void => {
-    const isAssignment = ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
-    if (isAssignment && ts.isIdentifier(node.left)) void (found.get(node.left.text)?.push(node) ?? found.set(node.left.text, [node]));
-    ts.forEachChild(node, visit);
-  };
-  visit(around);
-  assigned.set(around, found);
-  return found;
+  return longerAt < name.pos ? undefined : [holder.initializer, ...first.filter(({ pos }) => pos < name.pos).map(({ right }) => right)];
 }
 
 /** The expressions that `node` is one of: both sides of a choice, what stands in for nothing, what a variable was given on the way, texts that a function of the project returns. */
 export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonly ts.Expression[] {
   const of = bare(node);
   if (depth > deepest) return [node];
-  const every = (parts: readonly ts.Expression[]): readonly ts.Expression[] => parts.flatMap((part) => textsIn(part, reader, depth + 1)).slice(0, mostTexts);
+  const every = (parts: readonly ts.Expression[]): readonly ts.Expression[] => parts.slice(0, mostTexts).flatMap((part) => textsIn(part, reader, depth + 1)).slice(0, mostTexts);
   if (ts.isConditionalExpression(of)) return every([of.whenTrue, of.whenFalse]);
   if (isDefaulted(of)) return every([of.left, of.right]);
   if (ts.isCallExpression(of)) {

@@ -9,7 +9,7 @@ import { handingOn } from "../registering.ts";
 import { callsIn, openProgram, type OpenProgram } from "../program.ts";
 import { isFrameworkServer, isOfWordsAlone, mayMakeServers } from "../servers.ts";
 import { staticValues, type StaticValues } from "../static-value.ts";
-import { lastName } from "../syntax.ts";
+import { firstFrom, lastName } from "../syntax.ts";
 import { type Callees, calleesOf } from "./callee.ts";
 import { declaredIn } from "./declared-tools.ts";
 import type { Survey, Unmarked } from "../../source/facts.ts";
@@ -67,7 +67,21 @@ function serverFacts(program: OpenProgram, { memberOf, objectOf, textOf }: Stati
   return { servers: places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })), names: [...new Set(names)] };
 }
 
-const isAmong = ({ file, start }: Place, codes: ReadonlySet<ts.Node>): boolean => [...codes].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
+/** Tells whether a place is in any of `codes`. */
+function among(codes: Iterable<ts.Node>): (place: Place) => boolean {
+  const spans = new Map<string, Place[]>();
+  for (const place of [...codes].map(placeOf)) void (spans.get(place.file)?.push(place) ?? spans.set(place.file, [place]));
+  for (const [file, places] of spans) {
+    let end = -1;
+    // A span inside another one says nothing more.
+    spans.set(file, places.sort((one, other) => one.start - other.start || other.end - one.end).filter((each) => each.end > end && (end = each.end) > 0));
+  }
+  return ({ file, start }) => {
+    const places = spans.get(file) ?? [];
+    const last = places[firstFrom(places, start + 1, (each) => each.start) - 1];
+    return last !== undefined && start < last.end;
+  };
+}
 
 const unmarkedOf = ({ where, message, inCatch, caughtIn }: FileFacts["unmarked"][number]["what"]): Unmarked => ({ where, ...(message && { message }), inCatch, ...(caughtIn && { caughtIn }) });
 
@@ -123,6 +137,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const { tools, registered, shared } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed })) ?? { tools: [], registered: [], shared: [] };
   const { servers, names } = serverFacts(program, reader);
   const answered = every(({ answered }) => answered);
+  const inTool = among(passed);
   const classes = readable(() => withWrapped(every(({ classes }) => classes), every(({ tries }) => tries), seen.values(), { factsIn, callees, passed })) ?? every(({ classes }) => classes);
   // The guard of a framework's server is around its handlers too.
   const isInSight = servers.some(({ made }) => isFrameworkServer(made));
@@ -133,7 +148,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     // Nothing tells which classes reach a catch block that answers, be it a framework's.
     classes: answered.length === 0 && !program.files.some(isOfWordsAlone) ? classes : classes.map((each) => ({ ...each, isAnswered: true })),
     unmarked: every(({ unmarked }) => unmarked.map(({ what }) => unmarkedOf(what))),
-    catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: isAmong(each.where, passed) }))),
+    catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: inTool(each.where) }))),
     answered,
     numbers: every(({ numbers }) => numbers),
     servers,

@@ -8,6 +8,7 @@ import type { Callees } from "./callee.ts";
 import type { FileFacts, Spot } from "./file-facts.ts";
 import { readable } from "./reader.ts";
 import type { Registration, Seen, Shared } from "./registrations.ts";
+import { firstFrom } from "../syntax.ts";
 import { isWordless } from "./thrown.ts";
 
 export interface Finding extends Reaching {
@@ -100,13 +101,24 @@ const nameOf = (code: ts.Node): string => {
   return name?.getText() ?? "a function";
 };
 
+/** By the list of a file: each of its functions is looked for in it. */
+const sorted = new WeakMap<readonly unknown[], readonly unknown[]>();
+
+/** The spots in a node, in the order they stand. */
+function spotsIn<T>(spots: readonly Spot<T>[], { pos, end }: ts.Node): readonly Spot<T>[] {
+  const all = (sorted.get(spots) as readonly Spot<T>[] | undefined) ?? spots.toSorted((one, other) => one.start - other.start);
+  sorted.set(spots, all);
+  return all.slice(firstFrom(all, pos, startOf), firstFrom(all, end, startOf));
+}
+
+const startOf = ({ start }: Spot<unknown>): number => start;
+
 /** The spots in a node that leave it: not those that end in a `try` of its own. `left out`: parts that belong to others. */
 function* leaving<T>(spots: readonly Spot<T>[], code: ts.Node, leftOut: readonly ts.Node[]): Generator<Spot<T>> {
-  const { pos: start, end } = code;
   const file = code.getSourceFile();
-  for (const spot of spots) {
+  for (const spot of spotsIn(spots, code)) {
     const { start: at, caughtAt } = spot;
-    if (at < start || at >= end || caughtAt >= start) continue;
+    if (caughtAt >= code.pos) continue;
     if (leftOut.some((part) => at >= part.pos && at < part.end && part.getSourceFile() === file)) continue;
     yield spot;
   }
@@ -143,7 +155,7 @@ export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, pa
       passed.add(code);
       const here = factsIn(code.getSourceFile());
       if (!here) continue;
-      for (const { what: failure } of leaving([...here.failures, ...here.unmarked], code, leftOut)) {
+      for (const { what: failure } of [here.failures, here.unmarked].flatMap((spots) => [...leaving(spots, code, leftOut)])) {
         if (!reached.has(failure) && passes(failure, only) && !(failure.way === says && (says === "result" || isWordless(failure)))) reached.set(failure, { failure, through });
       }
       if (depth === levels) continue;

@@ -1,0 +1,68 @@
+// Large and dense sources: what takes time grows as the source does, and what is too much is left out by name.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { sourceFilesBelow } from "../../generator/read/source-files.ts";
+import { surveyOf } from "../../generator/readers.ts";
+import { sourcesAt } from "../../generator/sources/sources.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "faultline-large-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lines = (count: number, line: (at: number) => string): string => Array.from({ length: count }, (_, at) => `${line(at)}\n`).join("");
+const script = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nconst s = new McpServer({ name: "x", version: "1" });\n`;
+const python = `from mcp.server.fastmcp import FastMCP\nm = FastMCP("x")\n`;
+
+/** Milliseconds: each took more while each use looked through all, and takes a few hundred to three thousand. */
+const patience = 12_000;
+
+test.each([
+  ["a variable that is given a value again and again", "server.ts", `${script}function g() { let t = "Error: ";\n${lines(10_000, () => `t = "a"; throw new Error(t);`)}}\n`],
+  ["tools in one file", "server.ts", `${script}${lines(16_000, (at) => `s.tool("t${at}", async () => { throw new Error("m ${at}"); });`)}`],
+  ["tools that catch", "server.ts", `${script}${lines(12_000, (at) => `s.tool("t${at}", async () => { try { f(); } catch { return null; } });`)}`],
+  ["one name that is declared again and again", "server.ts", `${script}${lines(100_000, () => `var a;`)}throw new Error("no");\n`],
+  ["failures in one tool in Python", "server.py", `${python}@m.tool()\ndef f():\n${lines(3_000, (at) => `    raise ValueError("x ${at}")`)}`],
+  ["a name that is given a value again and again in Python", "server.py", `${python}def g():\n${lines(16_000, () => `    t = "a"\n    raise ValueError(t)`)}`],
+])("%s", async (_, path, text) => {
+  const before = performance.now();
+  await surveyOf(new Map([[path, text]]));
+  expect(performance.now() - before).toBeLessThan(patience);
+}, 200_000);
+
+test("a name that is declared again and again is one place's: each function has its own", async () => {
+  const { tools, unreadable } = await surveyOf(new Map([["server.ts", `${script}${lines(6_000, () => `(() => { var a; })();`)}s.tool("t", async () => { throw new Error("no"); });\n`]]));
+  expect({ tools: tools.map(({ name }) => name), unreadable }).toEqual({ tools: ["t"], unreadable: [] });
+});
+
+test("a dense file is left out by name, and the others are read", () => {
+  mkdirSync(join(folder, "dense"));
+  writeFileSync(join(folder, "dense/large.ts"), "f(1);\n".repeat(600_000));
+  writeFileSync(join(folder, "dense/large.py"), "f(1)\n".repeat(300_000));
+  writeFileSync(join(folder, "dense/small.ts"), script);
+  const { files, leftOut } = sourceFilesBelow(join(folder, "dense"));
+  expect([...files.keys()]).toEqual(["small.ts"]);
+  expect(leftOut).toEqual([
+    ["large.py", "it has 1.2 million words and signs, more than the 1 million that are read of a file"],
+    ["large.ts", "it has 3 million words and signs, more than the 2.5 million that are read of a file"],
+  ]);
+  expect(sourcesAt(["dense/large.ts", "dense/small.ts"], folder)).toMatchObject({ files: new Map([["dense/small.ts", script]]), leftOut: [["dense/large.ts", expect.stringContaining("3 million")]] });
+});
+
+test("of many files no more is read than of one project, in however many packages", () => {
+  for (const name of ["a", "b", "c"]) {
+    mkdirSync(join(folder, "many", name), { recursive: true });
+    writeFileSync(join(folder, "many", name, "package.json"), JSON.stringify({ name }));
+    writeFileSync(join(folder, "many", name, "index.ts"), "f(1);\n".repeat(450_000));
+  }
+  const { files, leftOut, isCut } = sourcesAt(["many"], folder);
+  expect([...files.keys()]).toEqual(["many/a/index.ts"]);
+  expect({ leftOut, isCut }).toMatchObject({ leftOut: [["many/b/index.ts", "the files before it have most of the 4 million words and signs that are read in all"], ["many/c/index.ts", expect.stringContaining("before it")]] });
+});
+
+test("long words and the text between them weigh little", () => {
+  mkdirSync(join(folder, "data"));
+  writeFileSync(join(folder, "data/image.ts"), `export const image = "${"a".repeat(15_000_000)}";\n`);
+  expect([...sourceFilesBelow(join(folder, "data")).files.keys()]).toEqual(["image.ts"]);
+});
