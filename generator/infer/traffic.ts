@@ -38,7 +38,7 @@ const mostKept = 2_000;
 const mostAlike = 100;
 const longest = 2_000;
 
-/** What of the arguments may stand in a text: values that are short, of the first few. */
+/** The arguments that may stand in a text: the first few with a short value. */
 const argumentsIn = (args: unknown): Value => Object.fromEntries(Object.entries(typeof args === "object" && args !== null ? args : {}).filter(([, value]) => typeof value === "number" || (typeof value === "string" && value.length <= 1_000)).slice(0, 100));
 
 /** Pairs calls with their failures; what SDKs say, and what carries an error of a contract already, is left out. It keeps no line. */

@@ -122,18 +122,6 @@ test("what the SDK says itself, and what has an envelope, is not heard", async (
   expect(await recordedIn(lines)).toEqual([]);
 });
 
-test("of a recording without end, no more is kept than a taxonomy takes", async () => {
-  let asked = 0;
-  async function* lines(): AsyncGenerator<string> {
-    for (; asked < 20_000; asked += 1) yield* call(asked, "a", { text: "b".repeat(5_000) }, failing(`Row ${"x".repeat(asked % 5)} is ${asked < 10_000 ? "gone" : asked}`)).split("\n");
-  }
-  const recorded = await recordedIn(lines());
-  expect(asked).toBe(20_000);
-  expect(recorded).toHaveLength(2_000);
-  const texts = recorded.map(({ message }) => message.text);
-  expect(Math.max(...[...new Set(texts)].map((text) => texts.filter((each) => each === text).length))).toBe(100);
-});
-
 test("there is room for sixty, and the rest is counted", async () => {
   const tools = Array.from({ length: 90 }, (_, index) => `server.registerTool("t${index}", { description: "Does." }, async () => { throw new Error("Part ${String.fromCharCode(97 + (index % 26))}${"xyz"[index % 3]}${index} went astray"); });`);
   const { text, server } = await of(tools.join("\n"));

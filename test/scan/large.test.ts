@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { recordedIn } from "../../generator/infer/traffic.ts";
 import { sourceFilesBelow } from "../../generator/read/source-files.ts";
 import { surveyOf } from "../../generator/readers.ts";
 import { sourcesAt } from "../../generator/sources/sources.ts";
@@ -65,4 +66,20 @@ test("long words and the text between them weigh little", () => {
   mkdirSync(join(folder, "data"));
   writeFileSync(join(folder, "data/image.ts"), `export const image = "${"a".repeat(15_000_000)}";\n`);
   expect([...sourceFilesBelow(join(folder, "data")).files.keys()]).toEqual(["image.ts"]);
+});
+
+/** A call and its failure, as lines of a recording. */
+const failed = (id: number, text: string): readonly string[] =>
+  [
+    { from: "client", message: { jsonrpc: "2.0", id, method: "tools/call", params: { name: "a", arguments: { text: "b".repeat(5_000) } } } },
+    { from: "server", message: { jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text }] } } },
+  ].map((record) => JSON.stringify(record));
+
+test("of a recording without end, no more is kept than a taxonomy takes", async () => {
+  async function* lines(): AsyncGenerator<string> {
+    for (let at = 0; at < 20_000; at += 1) yield* failed(at, at < 10_000 ? `Row ${"x".repeat(at % 5)} is gone` : `Row ${at} is gone`);
+  }
+  const texts = (await recordedIn(lines())).map(({ message }) => message.text);
+  expect(texts).toHaveLength(2_000);
+  expect(texts.filter((text) => text === "Row xx is gone")).toHaveLength(100);
 });
