@@ -21,6 +21,7 @@ const patience = 12_000;
 
 test.each([
   ["a variable that is given a value again and again", "server.ts", `${script}function g() { let t = "Error: ";\n${lines(10_000, () => `t = "a"; throw new Error(t);`)}}\n`],
+  ["a list that is joined again and again", "server.ts", `${script}function g() { const l = [];\n${lines(10_000, (at) => `l.push("a ${at}"); throw new Error(l.join(""));`)}}\n`],
   ["tools in one file", "server.ts", `${script}${lines(16_000, (at) => `s.tool("t${at}", async () => { throw new Error("m ${at}"); });`)}`],
   ["tools that catch", "server.ts", `${script}${lines(12_000, (at) => `s.tool("t${at}", async () => { try { f(); } catch { return null; } });`)}`],
   ["one name that is declared again and again", "server.ts", `${script}${lines(100_000, () => `var a;`)}throw new Error("no");\n`],

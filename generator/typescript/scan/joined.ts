@@ -21,15 +21,20 @@ interface Known extends Pick<StaticValues, "textOf"> {
 const putting = /^(?:push|unshift|splice)$/;
 
 /** By function: a bundle of a megabyte asks thousands of times. */
-const puts = new WeakMap<ts.Node, ReadonlyMap<string, readonly ts.CallExpression[]>>();
+const puts = new WeakMap<ts.Node, ReadonlyMap<string, readonly ts.Expression[]>>();
 
-function putsIn(around: ts.Node): ReadonlyMap<string, readonly ts.CallExpression[]> {
+/** The lines that are put into each list, by its name. */
+function putsIn(around: ts.Node): ReadonlyMap<string, readonly ts.Expression[]> {
   const known = puts.get(around);
   if (known) return known;
-  const found = new Map<string, ts.CallExpression[]>();
+  const found = new Map<string, ts.Expression[]>();
   const visit = (node: ts.Node): void => {
-    const list = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && putting.test(node.expression.name.text) ? node.expression.expression : undefined;
-    if (list && ts.isIdentifier(list)) void (found.get(list.text)?.push(node as ts.CallExpression) ?? found.set(list.text, [node as ts.CallExpression]));
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && putting.test(node.expression.name.text) && ts.isIdentifier(node.expression.expression)) {
+      const name = node.expression.expression.text;
+      const lines = found.get(name) ?? [];
+      found.set(name, lines);
+      if (node.arguments[0]) lines.push(node.arguments[0]);
+    }
     ts.forEachChild(node, visit);
   };
   visit(around);
@@ -51,9 +56,9 @@ export function joinedIn(node: ts.Node, { textOf, constantOf }: Known): Joined |
   const of = node.expression.expression;
   const list = ts.isIdentifier(of) ? constantOf(of) : of;
   if (between === undefined || !list || !ts.isArrayLiteralExpression(list)) return undefined;
-  const put = ts.isIdentifier(of) ? (putsIn(functionAround(list)).get(of.text) ?? []) : [];
+  const put = ts.isIdentifier(of) ? putsIn(functionAround(list)).get(of.text) : undefined;
   const open = list.elements.findIndex((each) => ts.isSpreadElement(each));
-  return { lines: open < 0 ? list.elements : list.elements.slice(0, open), between, isWhole: open < 0 && put.length === 0, pushed: put.flatMap(({ arguments: [first] }) => first ?? []) };
+  return { lines: open < 0 ? list.elements : list.elements.slice(0, open), between, isWhole: open < 0 && put === undefined, pushed: put ?? [] };
 }
 
 /** Whether a line is put into a list, so that others may follow it. */

@@ -114,16 +114,23 @@ const linesIn = (node: ts.Node, reader: Reader): ReturnType<typeof joinedIn> => 
 /** `hole` gives the hole that a value fills, the same for the same value; `holes` has those given so far. */
 function holesOf(caught: ReadonlySet<string>, reader: Reader): { readonly holes: readonly Hole[]; hole(of: ts.Node): string } {
   const holes: Hole[] = [];
+  const bySource = new Map<string, Hole>();
+  /** By name, without the number behind it. */
+  const amounts = new Map<string, number>();
   const hole = (of: ts.Node): string => {
+    const taken = bySource.get(of.getText());
+    if (taken) return `{${taken.name}}`;
     const native = isNative(of, caught, reader);
     const wanted = (native ? "reason" : (nameIn(of) ?? "value")).replace(/[^A-Za-z0-9_]/g, "").replace(/^[^A-Za-z]+/, "") || "value";
-    const taken = holes.find(({ source }) => source === of.getText());
-    if (taken) return `{${taken.name}}`;
-    const same = holes.filter(({ name }) => name.replace(/_\d+$/, "") === wanted).length;
+    const same = amounts.get(wanted) ?? 0;
     const name = same === 0 ? wanted : `${wanted}_${same + 1}`;
     const type = reader.typeOf(of);
     const isContentAlone = native && !isNative(of, caught, reader, 0, true);
-    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(isContentAlone ? { isContent: true } : {}), ...(isStatus(of) ? { isStatus: true } : {}), ...(type === undefined ? {} : { type }) });
+    const made: Hole = { name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(isContentAlone ? { isContent: true } : {}), ...(isStatus(of) ? { isStatus: true } : {}), ...(type === undefined ? {} : { type }) };
+    holes.push(made);
+    bySource.set(made.source, made);
+    const base = name.replace(/_\d+$/, "");
+    amounts.set(base, (amounts.get(base) ?? 0) + 1);
     return `{${name}}`;
   };
   return { holes, hole };
@@ -186,8 +193,12 @@ export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonl
     if (told.length > 0 && told.every((each) => isText(each) || linesIn(each, reader) || (ts.isIdentifier(each) && begunAs(each, reader)))) return told;
     // Any line may be the first of a list that begins empty.
     const joined = joinedIn(of, reader);
-    const pushed = joined?.lines.length === 0 ? joined.pushed.filter((each) => isText(bare(each))) : [];
-    return pushed.length > 0 ? pushed.slice(0, mostTexts) : [node];
+    const pushed: ts.Expression[] = [];
+    for (const each of joined?.lines.length === 0 ? joined.pushed : []) {
+      if (isText(bare(each))) pushed.push(each);
+      if (pushed.length === mostTexts) break;
+    }
+    return pushed.length > 0 ? pushed : [node];
   }
   const given = ts.isIdentifier(of) ? givenTo(of, reader.variableOf(of)) : undefined;
   return given && given.length > 1 ? every(given) : [node];
