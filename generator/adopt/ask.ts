@@ -1,6 +1,6 @@
 // Asks a server: its tools, and calls, each with what came of it: one after the other, but for slow ones that only read. Whatever happens, nothing that it started is left behind.
 
-import type { Connect } from "../live/connect/connection.ts";
+import { isDoneIn, type Connect } from "../live/connect/connection.ts";
 import { driver, toolPages, type Driver } from "../live/drive.ts";
 import { at, textAt, type Response } from "../live/frame.ts";
 import { mostTools, toolsIn } from "../live/learn.ts";
@@ -49,13 +49,6 @@ async function listed(drive: Driver, isOver: () => boolean): Promise<Pick<Server
   }
   return { tools: [...tools.values()] };
 }
-
-/** Resolves to true once `work` is done, or to false where it takes longer. */
-const isDoneIn = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => void (timer = setTimeout(resolve, ms, false)));
-  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
-};
 
 /** Calls of tools that say they only read: nobody notices the order in which these are answered. */
 function freeIn(tools: readonly ListedTool[], inOrder: readonly ToolCall[]): (call: ToolCall | undefined) => boolean {

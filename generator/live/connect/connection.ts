@@ -1,4 +1,4 @@
-// A connection to a server over any transport. Types, the time to start it, and its two ways to fail.
+// A connection to a server over any transport. Types, the time to start it, its two ways to fail, and a limit for what is waited for.
 
 import type { Message } from "../frame.ts";
 import type { StopSignal } from "../record.ts";
@@ -42,3 +42,10 @@ export class ConnectionError extends Error {
     return "ConnectionError";
   }
 }
+
+/** Resolves to true once `work` is done, or to false where it takes longer. */
+export const isDoneIn = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => void (timer = setTimeout(resolve, ms, false)));
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+};

@@ -2,7 +2,7 @@
 
 import { isMessage, isRequest, messagesOf, textAt, type Message } from "../frame.ts";
 import { headersOf } from "../revision.ts";
-import { ConnectionError, type Connect, type Listener } from "./connection.ts";
+import { ConnectionError, isDoneIn, type Connect, type Listener } from "./connection.ts";
 
 /** Characters of one answer. */
 const longest = 32 * 1024 * 1024;
@@ -149,9 +149,7 @@ export const http =
       await tidy?.catch(() => undefined);
       giveUp.abort();
       // An answer that ends as it is given up may never be said to end.
-      let patience: NodeJS.Timeout | undefined;
-      await Promise.race([Promise.allSettled(running), new Promise((resolve) => (patience = setTimeout(resolve, longestEnd)))]);
-      clearTimeout(patience);
+      await isDoneIn(longestEnd, Promise.allSettled(running));
       listener.ended({ code: null, signal: null, asked: "stdin" });
     };
     return Promise.resolve({
