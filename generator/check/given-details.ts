@@ -4,6 +4,7 @@ import { quote } from "../diagnose/quote.ts";
 import { detailShapesOf } from "../model/build/detail.ts";
 import type { FullError } from "../model/expand.ts";
 import { worded } from "../model/names.ts";
+import { once } from "../model/once.ts";
 import { plainly } from "../model/plainly.ts";
 import type { Json } from "../model/spec.ts";
 import type { DetailShapes } from "../model/taxonomy.ts";
@@ -18,16 +19,11 @@ import { mismatch } from "./satisfies.ts";
 
 export type Given = { readonly [detail: string]: Json };
 
-/** By the error, since one text may have thousands of them. */
-const called = new WeakMap<FullError, ReadonlySet<string>>();
-
-/** The names that the texts of an error have for its details. */
-function namesIn(error: FullError): ReadonlySet<string> {
+/** The names that the texts of an error have for its details: one text may have thousands. */
+const namesIn = once((error: FullError): ReadonlySet<string> => {
   const texts = [error.message, error.guidance, ...Object.values(error.locales ?? {}).flatMap(({ message, guidance }) => [message, guidance])];
-  const names = called.get(error) ?? new Set(texts.flatMap((text) => (text === undefined ? [] : placeholders(text).map(({ name }) => name))));
-  called.set(error, names);
-  return names;
-}
+  return new Set(texts.flatMap((text) => (text === undefined ? [] : placeholders(text).map(({ name }) => name))));
+});
 
 /** A guess that is sure only where a text of the error calls the detail by that name: else that one may be misspelt. */
 export const provenBy = (error: FullError, { meant, sure }: Guess): Guess => (meant === undefined ? { sure: false } : { meant, sure: sure && namesIn(error).has(meant) });

@@ -77,7 +77,7 @@ function byPath(items: readonly Tree[]): string | undefined {
   const members = items.map((item): string | undefined => {
     const path = item.kind === "scalar" && typeof item.value === "string" ? item.value : "";
     const name = /([A-Za-z][\w-]*)(?:\.\w+)*\.(?:ya?ml|json)$/.exec(path)?.[1]?.toLowerCase();
-    return name && `${name}: ${path}`;
+    return name && `${name}: ${/^[\w./@-]+$/.test(path) ? path : JSON.stringify(path)}`;
   });
   return members.length === 0 || members.includes(undefined) ? undefined : `{ ${members.join(", ")} }`;
 }
@@ -102,18 +102,19 @@ function byName({ of, key }: Extract<Shape, { kind: "map" }>, items: readonly Tr
 
 /** `usual`: what stands behind a name alone. */
 function member(item: Tree, usual: string, pattern?: Pattern): string | undefined {
-  if (item.kind !== "map") return namesIn([item]).map((name) => `${name}: ${usual}`)[0];
-  const named = item.entries.find(({ key, value }) => ["code", "id", "name"].includes(key) && value.kind === "scalar" && typeof value.value === "string");
+  const named = (written: string): string | undefined => (pattern === undefined || pattern.test.test(written) ? written : spelt(written, pattern));
+  if (item.kind !== "map") return namesIn([item]).flatMap((each) => named(each) ?? []).map((name) => `${name}: ${usual}`)[0];
+  const key = item.entries.find(({ key: each, value }) => ["code", "id", "name"].includes(each) && value.kind === "scalar" && typeof value.value === "string");
   const [only, ...others] = item.entries;
   // `- id: string` has its type behind its name.
-  if (only && others.length === 0 && only !== named) return `${word(only.key)}: ${inline(only.value)}`;
-  if (named?.value.kind !== "scalar" || others.length === 0) return undefined;
-  const written = String(named.value.value);
-  const name = pattern === undefined || pattern.test.test(written) ? written : spelt(written, pattern);
+  if (only && others.length === 0 && only !== key) return `${word(only.key)}: ${inline(only.value)}`;
+  if (key?.value.kind !== "scalar" || others.length === 0) return undefined;
+  const written = String(key.value.value);
+  const name = named(written);
   if (name === undefined) return undefined;
-  const rest = item.entries.filter((entry) => entry !== named);
+  const rest = item.entries.filter((entry) => entry !== key);
   const code = pattern === errorName && name !== written && publicCode.test.test(written) ? [`code: ${word(written)}`] : [];
-  return `${name}: { ${[...code, ...rest.map(({ key, value }) => `${word(key)}: ${inline(value)}`)].join(", ")} }`;
+  return `${name}: { ${[...code, ...rest.map((entry) => `${word(entry.key)}: ${inline(entry.value)}`)].join(", ")} }`;
 }
 
 /** Conditions by how a native failure is named: a status, a class, a code of letters, and words of its message. */

@@ -176,7 +176,7 @@ const methods: ReadonlyMap<string, string> = new Map([["completions", "completio
 /** Keys of `retry`, by words that other tools have beside it. */
 const ofRetry: Synonyms = { backoffms: "after", delay: "after", delayms: "after", retryafter: "after", retryafterms: "after", retryafterseconds: "after", retrydelay: "after", retryin: "after", wait: "after", attempts: "maxAttempts", maxretries: "maxAttempts", retries: "maxAttempts" };
 
-/** Advice for keys that a node has not; without a node, for those of any. */
+/** Advice for keys that a node does not have; a row without a node is for all nodes. */
 const advice: readonly (readonly [node: NodeName | undefined, keys: RegExp, help: string])[] = [
   [undefined, /^(?:\/\/|\/\*|--)/, "begin a comment with #"],
   ["error", /^(?:default|fallback)$/, "name the error under fallback: of the server"],

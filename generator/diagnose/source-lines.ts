@@ -1,6 +1,7 @@
 // Turns offsets of a text into lines and columns, and back into the text of a line. It reads no file.
 
 import type { Place } from "./diagnostic.ts";
+import { firstIndex } from "./first-index.ts";
 
 /** The line end that `text` uses. */
 export const newlineOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
@@ -45,16 +46,8 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-function lastAtOrBefore(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+/** A mark of the order of bytes stands before the first. */
+const lastAtOrBefore = (starts: readonly number[], offset: number): number => Math.max(0, firstIndex(starts.length, (index) => (starts[index] ?? 0) > offset) - 1);
 
 /** `src/store.ts:12` */
 export function placesIn(files: ReadonlyMap<string, string>): (where: Place) => string {

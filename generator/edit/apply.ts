@@ -1,6 +1,7 @@
 // Applies the edits of many findings to texts, each finding's all together or not at all. It finds nothing and writes nothing.
 
 import type { Diagnostic, Edit } from "../diagnose/diagnostic.ts";
+import { firstIndex } from "../diagnose/first-index.ts";
 import type { Source } from "../read/tree.ts";
 
 interface Applied {
@@ -39,16 +40,10 @@ function accept(edits: readonly Edit[], accepted: ReadonlyMap<string, Edit[]>): 
 
 /** The index at which `edit` goes among sorted ones that do not overlap; -1 when it overlaps one of them. */
 function placeFor(edit: Edit, among: readonly Edit[]): number {
-  let low = 0;
-  let high = among.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((among[middle]?.where.start ?? 0) < edit.where.start) low = middle + 1;
-    else high = middle;
-  }
-  const before = among[low - 1];
-  const after = among[low];
-  return (before && overlap(before, edit)) || (after && overlap(edit, after)) ? -1 : low;
+  const at = firstIndex(among.length, (index) => (among[index]?.where.start ?? 0) >= edit.where.start);
+  const before = among[at - 1];
+  const after = among[at];
+  return (before && overlap(before, edit)) || (after && overlap(edit, after)) ? -1 : at;
 }
 
 /** `first` does not begin after `second`. Where both begin at one place, nothing says which comes first. */

@@ -1,6 +1,7 @@
 // Finds what stands at a place: the way there through maps and lists, and what the field tables say of it. It changes nothing.
 
 import type { Place } from "../diagnose/diagnostic.ts";
+import { firstIndex } from "../diagnose/first-index.ts";
 import type { Shape } from "../model/shape.ts";
 import type { Entry, ListTree, MapTree, ScalarTree, Tree } from "../read/tree.ts";
 import { fileShape, fitting, memberShape } from "./order.ts";
@@ -49,16 +50,7 @@ function deepest(root: Tree, offset: number): Step | undefined {
 }
 
 /** Index of the last member that begins at or before `offset`; -1 where there is none. */
-function lastBefore(parent: MapTree | ListTree, offset: number): number {
-  let low = -1;
-  let high = sizeOf(parent) - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (memberStart(parent, middle) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const lastBefore = (parent: MapTree | ListTree, offset: number): number => firstIndex(sizeOf(parent), (index) => memberStart(parent, index) > offset) - 1;
 
 function first(root: Tree, offset: number, isIt: (step: Step) => boolean): Step | undefined {
   let found: Step | undefined;

@@ -147,7 +147,7 @@ interface Kind extends Pick<ProposedError, "category" | "httpStatus" | "nextActi
 
 const ofStatus: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [401, { category: "user", httpStatus: 401, nextAction: "reauthenticate", starter: "auth_required" }],
-  [402, { category: "user", httpStatus: 402, starter: "payment_required" }],
+  [402, { category: "user", httpStatus: 402, nextAction: "report", starter: "payment_required" }],
   [403, { category: "user", httpStatus: 403, nextAction: "request_permission", starter: "permission_denied" }],
   [404, { category: "user", httpStatus: 404 }],
   [408, { category: "system", httpStatus: 504, starter: "timeout" }],

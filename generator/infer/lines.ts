@@ -24,7 +24,7 @@ const rank = ({ name, code, message, isOpen }: ProposedRule): number => (name ==
 
 interface RuleLines {
   readonly own: readonly string[];
-  /** Rules by the words of errors whose code is a guess and that nobody is known to mend, and those with another program's words: a status there, or the name of a failure, says more than the words around it, so the built-in sets come first. */
+  /** Rules by words where the code of the error is a guess and its category unknown, and rules with another program's words. A status there, or the name of a failure, says more than the words around it, so the built-in sets come first. */
   readonly last: readonly string[];
 }
 

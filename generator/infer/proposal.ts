@@ -37,7 +37,7 @@ export interface ProposedError {
   readonly category: "user" | "system" | "config" | "unclear";
   readonly httpStatus?: number;
   /** Where the category's own would be wrong. */
-  readonly nextAction?: "reauthenticate" | "request_permission" | "use_other_tool";
+  readonly nextAction?: "reauthenticate" | "report" | "request_permission" | "use_other_tool";
   readonly details: readonly ProposedDetail[];
   /** `src/store.ts:12`, `recorded.jsonl:7` */
   readonly places: readonly string[];

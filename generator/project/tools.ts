@@ -81,7 +81,7 @@ export function scan({ files, leftOut, packages, isCut }: Omit<SourceFiles, "wei
   const ready = registered.length + unread.length > 0 ? [] : servers.filter(({ where, made }) => !isPython(where.file) && !isBare(made));
   const diagnostics = [
     ...closed,
-    ...ready.map(({ where }) => notRead(shown(where), "this server brings its tools along, from where they are not read")),
+    ...ready.map(({ where }) => notRead(shown(where), "the tools of this server come with its package, which is not read")),
     ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
     ...unreadable.filter(([file]) => file.endsWith(".py") || /tool|mcp/i.test(files.get(file) ?? "")).map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`)),
     ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),

@@ -8,7 +8,7 @@ import { newlineOf } from "../diagnose/source-lines.ts";
 import { lineEnd, type Edit, type Part } from "./rewrite/change.ts";
 import { servedIn, type Served } from "./served.ts";
 import { isFrameworkServer, serversIn, type Searched, type ServerPlace } from "./servers.ts";
-import { isModifier, lastName, nodesBelow } from "./syntax.ts";
+import { defaultOf, lastName, nodesBelow } from "./syntax.ts";
 
 /** A place where a guard belongs. */
 export interface GuardPlace {
@@ -137,7 +137,7 @@ function inFile(file: ts.SourceFile, origins: Origins): readonly GuardPlace[] {
   const name = objectAt(metadata?.initializer, origins)?.properties.find((each) => each.name !== undefined && ts.isIdentifier(each.name) && each.name.text === "name");
   if (!name || !ts.isPropertyAssignment(name) || !ts.isStringLiteralLike(name.initializer)) return [];
   const guard = `guardTool(${name.initializer.getText()}, `;
-  const handler = file.statements.find((each) => ts.isExportAssignment(each) || (ts.isFunctionDeclaration(each) && isModifier(each, ts.SyntaxKind.DefaultKeyword)));
+  const handler = defaultOf(file);
   if (!handler) return [];
   const place = { at: handler, made: "handler", isGuarded: false };
   if (ts.isExportAssignment(handler)) {

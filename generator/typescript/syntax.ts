@@ -1,6 +1,7 @@
 // The walk that every reader of syntax needs: all nodes below one, however deep, without using up the stack. It knows no meaning.
 
 import { ts } from "ts-morph";
+import { firstIndex } from "../diagnose/first-index.ts";
 
 const childrenOf = (node: ts.Node): ts.Node[] => {
   const children: ts.Node[] = [];
@@ -19,15 +20,7 @@ export function* nodesBelow(root: ts.Node): Generator<readonly [node: ts.Node, d
 }
 
 /** The index of the first of `list` that stands at `at` or behind it; `list` is in that order. */
-export function firstFrom<T>(list: readonly T[], at: number, placeOf: (each: T) => number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (placeOf(list[middle] as T) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstFrom = <T>(list: readonly T[], at: number, placeOf: (each: T) => number): number => firstIndex(list.length, (index) => placeOf(list[index] as T) >= at);
 
 /** The last name of `a`, `a.b` and `a.b.c`; undefined for any other expression. */
 export const lastName = (node: ts.Node | undefined): string | undefined => {
@@ -68,3 +61,7 @@ export const isFalse = (node: ts.Node | undefined): boolean => node !== undefine
 
 /** Whether a declaration has a word such as `export` before it. */
 export const isModifier = (node: ts.Node, kind: ts.SyntaxKind): boolean => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((each) => each.kind === kind) === true;
+
+/** The default export of a file: `export default …`, or a function declared so. */
+export const defaultOf = ({ statements }: ts.SourceFile): ts.ExportAssignment | ts.FunctionDeclaration | undefined =>
+  statements.find((each) => ts.isExportAssignment(each) || (ts.isFunctionDeclaration(each) && isModifier(each, ts.SyntaxKind.DefaultKeyword))) as ts.ExportAssignment | ts.FunctionDeclaration | undefined;

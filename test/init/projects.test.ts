@@ -84,9 +84,9 @@ test("a server whose class comes from another package, with tools that nothing h
   begin({ "package.json": manifest, "index.js": made("ShelfToolkit", "@acme/shelf/mcp") });
   const { stdout, stderr } = here.faultline("init", "--yes");
   expect(stdout).toContain("no tools in its source");
-  expect(stderr).toMatch(/\[tool-not-read\]: this server brings its tools along[^]*--> index\.js:3:16[^]*faultline init -- node server\.js/);
+  expect(stderr).toMatch(/\[tool-not-read\]: the tools of this server come with its package[^]*--> index\.js:3:16[^]*faultline init -- node server\.js/);
   here.lend();
-  expect(here.faultline("doctor").stderr).toContain("this server brings its tools along");
+  expect(here.faultline("doctor").stderr).toContain("the tools of this server come with its package");
   begin({ "package.json": manifest, "index.js": made("McpServer", "@modelcontextprotocol/sdk/server/mcp.js") });
   expect(here.faultline("init", "--yes").stderr).not.toContain("tool-not-read");
 });

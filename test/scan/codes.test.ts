@@ -117,6 +117,7 @@ test.each([
 
 test.each([
   ["Invalid authentication token", "reauthenticate"],
+  ["HTTP 402: the plan of the shelf has ended", "report"],
   ["HTTP 403: the shelf is for its owner", "request_permission"],
 ])("what no argument mends asks for none: %s", (text, action) => {
   const { kind } = candidateOf([{ text, holes: [] }], []);

@@ -21,7 +21,7 @@ type ThrottleFacts = { readonly [K in "retry" | "httpStatus"]?: CategorySpec[K] 
 
 const tooManyRequests = 429;
 
-/** Nobody writes so few milliseconds; so many seconds, nearly everybody. */
+/** Up to this number, seconds are meant: an API has no such short wait. */
 const mostSeconds = 60;
 
 const declaredIn = (kind: "categories" | "errors", word: string, members: { readonly [name: string]: Pick<CategorySpec, "retry"> } = {}): readonly (readonly [path: Path, subject: string, member: Pick<CategorySpec, "retry">])[] =>
@@ -88,7 +88,7 @@ export const retryRules: readonly Rule[] = [
     },
   },
   {
-    code: "retry-milliseconds", // A wait of a few milliseconds is one of as many seconds.
+    code: "retry-milliseconds", // A wait of so few milliseconds was probably meant in seconds.
     severity: "warning",
     set: "standard",
     why: "The wait is in milliseconds. The model reads the wait as it stands, and clients wait as long: where seconds are meant, they call again a thousand times too soon, and the limit that turned them away never ends.",

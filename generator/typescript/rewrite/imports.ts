@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import { assignsExports } from "../names/handed-on.ts";
 import { loadedBy } from "../names/origins.ts";
 import { readableFile } from "../readable-file.ts";
-import { nodesBelow } from "../syntax.ts";
+import { isModifier, nodesBelow } from "../syntax.ts";
 import { unusedIn } from "./bound.ts";
 import { newlineOf } from "../../diagnose/source-lines.ts";
 import { type Edit, lineEnd } from "./change.ts";
@@ -161,10 +161,8 @@ const isRequireStatement = (statement: ts.Statement): boolean =>
     ? statement.declarationList.declarations.some(({ initializer }) => initializer !== undefined && isRequire(initializer))
     : ts.isExpressionStatement(statement) && isRequire(statement.expression);
 
-const isExported = (statement: ts.Statement): boolean => ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
-
 const isOfModule = (statement: ts.Statement): boolean =>
-  ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement) || ts.isImportEqualsDeclaration(statement) || isExported(statement);
+  ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement) || ts.isImportEqualsDeclaration(statement) || isModifier(statement, ts.SyntaxKind.ExportKeyword);
 
 /** `import.meta`, and an `await` in no function: what CommonJS has not. */
 const isOnlyInModule = (file: ts.SourceFile): boolean => {

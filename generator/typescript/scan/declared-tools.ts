@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import { partsOf, toolFrom } from "../found-tool.ts";
-import { isModifier, lastName } from "../syntax.ts";
+import { defaultOf, isModifier, lastName } from "../syntax.ts";
 import { handledBy, isGuarded, type Registering, type Registration } from "./registrations.ts";
 
 /** Whether a file has `name` from a package whose name says that it is for MCP. */
@@ -33,7 +33,7 @@ function fromFile(file: ts.SourceFile, { values, callees }: Registering): readon
   const object = values.objectOf(valueOf("metadata"));
   const at = values.memberOf(object, "name");
   const name = values.textOf(at);
-  const found = file.statements.find((each) => ts.isExportAssignment(each) || (ts.isFunctionDeclaration(each) && isModifier(each, ts.SyntaxKind.DefaultKeyword)));
+  const found = defaultOf(file);
   if (!at || name === undefined || !found) return [];
   const handler = ts.isExportAssignment(found) ? found.expression : found;
   const parts = { ...partsOf(object, values), input: valueOf("schema") };
