@@ -39,11 +39,11 @@ const rust = (): readonly string[] => {
   return [join(folder, "target/release/careless")];
 };
 
-/** What each is told; `?` where it depends on who is faster, the cancellation of a call or its panic. An exception that is no Exception, and a panic, end the process or leave a call without an answer. */
+/** The findings of each; `?` marks one that depends on who is faster, the cancellation of a call or its panic. An exception that is no Exception ends a process in Python, which says all of the call; a panic in Rust leaves a call without an answer. */
 const rows = [
-  ["python", "mcp 1.30", python("sdk1", "mcp==1.30.0"), ["answer-lost", "number-not-allowed", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
-  ["python", "mcp 2.3, which masks what is thrown", python("sdk2", "mcp==2.3.0"), ["answer-lost", "number-not-allowed", "oversize-unanswered", "process-died", "sdk-text"]],
-  ["python", "FastMCP 4.1", python("fastmcp4", "fastmcp==4.1.2"), ["answer-lost", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
+  ["python", "mcp 1.30", python("sdk1", "mcp==1.30.0"), ["number-not-allowed", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
+  ["python", "mcp 2.3, which masks what is thrown", python("sdk2", "mcp==2.3.0"), ["number-not-allowed", "oversize-unanswered", "process-died", "sdk-text"]],
+  ["python", "FastMCP 4.2", python("fastmcp4", "fastmcp==4.2.3"), ["oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
   ["go", "go-sdk 1.8", go, ["number-not-allowed?", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
   ["rust", "rmcp 3.9", rust, ["answer-lost", "malformed-call", "oversize-unanswered", "raw-leak", "sdk-text"]],
 ] as const;

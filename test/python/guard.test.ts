@@ -158,7 +158,10 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
   });
 
   test("half a character, as in the name of a file, ends no server", async () => {
-    expect((await client.callTool({ name: "act", arguments: { what: "half" } })).content).toEqual([{ type: "text", text: "caf\ufffd.txt" }]);
+    const call = { name: "act", arguments: { what: "half" } };
+    // FastMCP 4.2 itself refuses such a result.
+    if (line === "fastmcp4") expect(await said(client.callTool(call))).toEqual(internal);
+    else expect((await client.callTool(call)).content).toEqual([{ type: "text", text: "caf\ufffd.txt" }]);
     if (line === "low2") return;
     expect((await client.readResource({ uri: "pyt://half" })).contents).toEqual([expect.objectContaining({ text: "caf\ufffd.txt" })]);
     if (!line.startsWith("low")) expect((await client.getPrompt({ name: "ask", arguments: { name: "half" } })).messages).toMatchObject([{ content: { text: "caf\ufffd.txt" } }]);

@@ -20,7 +20,7 @@ export const lines = {
   low2: ["mcp2", "mcp==2.3.0"],
   fastmcp2: ["fastmcp2", "fastmcp==2.14.7"],
   fastmcp3: ["fastmcp3", "fastmcp==3.4.10 mcp==1.30.0"],
-  fastmcp4: ["fastmcp4", "fastmcp==4.1.2"],
+  fastmcp4: ["fastmcp4", "fastmcp==4.2.3"],
 } as const;
 export type Line = keyof typeof lines;
 
