@@ -29,7 +29,7 @@ export const isYarn1 = ({ folder, root, manager }: Project): boolean => {
 };
 
 /** The range behind the name: a workspace where they have a word for it, else the folder, which never asks a registry. */
-const rangeFor = (project: Project, server: string): string => {
+export const rangeFor = (project: Project, server: string): string => {
   if (isYarn1(project)) return `link:./generated/${server}`;
   return project.manager === "npm" ? `file:generated/${server}` : "workspace:*";
 };

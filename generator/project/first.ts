@@ -15,7 +15,7 @@ import { usageError } from "../run/exits.ts";
 import { pathFrom } from "../read/paths.ts";
 
 /** Made by the build of Faultline. */
-const schema = "generator/dist/taxonomy.schema.json";
+export const schema = "generator/dist/taxonomy.schema.json";
 
 /** As the command line gives them. */
 interface Flags {

@@ -163,6 +163,28 @@ test("package-not-linked: nothing there, and a copy", async () => {
   expect(await found({})).toEqual([]);
 });
 
+test.each([
+  ["yarn.lock", "# yarn lockfile v1\n", "./generated/notes", "link:./generated/notes", "yarn"],
+  ["yarn.lock", "__metadata:\n  version: 8\n", "file:./generated/notes", "workspace:*", "yarn"],
+  ["bun.lock", "{}", "./generated/notes", "workspace:*", "bun"],
+])("package-not-linked: %s, whose manager copies a folder, and the range that links it", (lock, text, range, linked, manager) => {
+  const own = project({ "package.json": { ...manifest, dependencies: { "@modelcontextprotocol/sdk": "^1.32.0", "notes-errors": range } }, [lock]: text, "taxonomy.yaml": here.text("taxonomy.yaml") });
+  expect(own.faultline("generate").status).toBe(0);
+  own.put("node_modules/notes-errors/package.json", "{}");
+  const said = own.faultline("doctor").stderr;
+  expect(said).toContain(`= help: write "notes-errors": "${linked}" in package.json, then run faultline init and ${manager} install\n`);
+  own.put("package.json", own.text("package.json").replace('"private"', '"isPrivate"'));
+  expect(own.faultline("doctor", "--reporter", "short").stderr).toContain(`warning[unpublishable]: package.json has notes-errors as ${range}`);
+  own.clear();
+});
+
+test("editor-line: the way to a Faultline that the workspace's root has installed", () => {
+  const own = project({ "node_modules/faultline/package.json": "{}", "packages/notes/package.json": manifest, "packages/notes/taxonomy.yaml": here.text("taxonomy.yaml").replace(/^# .*\n/, "") });
+  const said = own.faultline("doctor", "--cwd", "packages/notes").stderr;
+  expect(said).toContain("= help: begin the file with: # yaml-language-server: $schema=../../node_modules/faultline/generator/dist/taxonomy.schema.json\n");
+  own.clear();
+});
+
 test("package-not-linked: no package.json, which only a project of npm lacks", () => {
   const text = (targets: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n  gone: { message: Gone. }\nservers:\n  notes: { targets: ${targets}, errors: [gone] }\n`;
   const both = '{ typescript: { package: "notes-errors" }, python: { package: notes-errors } }';

@@ -11,13 +11,15 @@ import { siteOf } from "../../../run/site.ts";
 import { needsOf } from "../../../targets/index.ts";
 import { foreignFilesIn } from "../../../write/foreign-files.ts";
 import { isDerived } from "../../../write/goal.ts";
+import { rangeFor } from "../../dependency.ts";
 import { installedAs } from "../../python/environment.ts";
 import { installingOf, moduleNamed, normal, python } from "../../python/project.ts";
 import { type Check, type Finding, installed, placeOf, type Scene } from "../scene.ts";
 
-const isLocal = /^(?:file|link|portal|workspace):/;
+/** A folder, by a protocol or as a bare path, which yarn 1 and bun write. */
+const isLocal = /^(?:(?:file|link|portal|workspace):|\.{0,2}\/)/;
 
-const folderIn = /^(?:file|link|portal|workspace):(?:\.\/)?([^*^~].*?)\/?$/;
+const folderIn = /^(?:(?:file|link|portal|workspace):(?:\.\/)?|\.\/)([^*^~].*?)\/?$/;
 
 const { code, help, sentence } = ownFileWords;
 
@@ -93,9 +95,15 @@ export const packageChecks: readonly Check[] = [
         if (goal === undefined || name === manifest.name) return [];
         const placed = placeOf(folder, name);
         const found = placed && (realPath(placed.folder) ?? placed.folder);
-        const help = `run ${project.manager} install`;
-        if (found === undefined) return [{ path: "package.json", sentence: `${name} is not installed`, help }];
-        return found === goal ? [] : [{ path: "package.json", sentence: `the installed ${name} is a different copy from generated/${server}`, help: `${help}; if it is still a copy, use a workspace or a link` }];
+        const install = `${project.manager} install`;
+        if (found === undefined) return [{ path: "package.json", sentence: `${name} is not installed`, help: `run ${install}` }];
+        if (found === goal) return [];
+        const range = rangeFor(project, server);
+        const asked = manifest.dependencies.get(name) ?? range;
+        // npm links a folder, however it is written.
+        const isCopied = project.manager !== "npm" && isLocal.test(asked) && asked !== range;
+        const help = isCopied ? `write "${name}": "${range}" in package.json, then run faultline init and ${install}` : `run ${install}; if it is still a copy, use a workspace or a link`;
+        return [{ path: "package.json", sentence: `the installed ${name} is a different copy from generated/${server}`, help }];
       });
       return [...found, ...notLinkedInPython(scene)];
     },
@@ -128,7 +136,7 @@ export const packageChecks: readonly Check[] = [
       if (!manifest || manifest.isPrivate) return [];
       return servers.flatMap(({ package: name }) => {
         const range = manifest.dependencies.get(name) ?? "";
-        return /^(file|link|portal):/.test(range) ? [{ path: "package.json", sentence: `package.json has ${name} as ${range}` }] : [];
+        return isLocal.test(range) && !range.startsWith("workspace:") ? [{ path: "package.json", sentence: `package.json has ${name} as ${range}` }] : [];
       });
     },
   },

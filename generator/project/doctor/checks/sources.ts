@@ -5,6 +5,7 @@ import type { Server } from "../../../model/taxonomy.ts";
 import { textAt } from "../../../read/around.ts";
 import { errorMadeText as page } from "../../../scan/checks/results.ts";
 import { isYarn1, npmPackages } from "../../dependency.ts";
+import { schema as schemaFile } from "../../first.ts";
 import { projectPages } from "../../pages.ts";
 import { isInPython } from "../../project.ts";
 import { moduleNamed, python } from "../../python/project.ts";
@@ -35,15 +36,16 @@ export const sourceChecks: readonly Check[] = [
     code: "editor-line", // The first line of the taxonomy tells editors its schema.
     severity: "warning",
     why: "Editors complete and check taxonomy.yaml with the schema in its first line. Without that line they cannot help.",
-    help: "begin the file with: # yaml-language-server: $schema=./node_modules/faultline/generator/dist/taxonomy.schema.json",
+    help: `begin the file with: # yaml-language-server: $schema=./node_modules/faultline/${schemaFile}`,
     find({ folder, project, taxonomy: { path, text } }) {
       const [, schema] = line.exec(text) ?? [];
       // Faultline is run by npx beside a project of Python, and leaves no schema there.
       if (schema === undefined && isInPython(project) && project.faultline === undefined) return [];
-      if (schema === undefined) return [{ path, sentence: "this file does not name its schema for editors" }];
+      const help = `begin the file with: # yaml-language-server: $schema=${project.faultline ?? "./node_modules/faultline"}/${schemaFile}`;
+      if (schema === undefined) return [{ path, sentence: "this file does not name its schema for editors", help }];
       // Where Faultline is not installed, nothing can be there.
       if (/^https?:/.test(schema) || project.faultline === undefined || textAt(join(folder, schema)) !== undefined) return [];
-      return [{ path, start: 0, end: text.indexOf("\n"), sentence: "the schema named for editors does not exist" }];
+      return [{ path, start: 0, end: text.indexOf("\n"), sentence: "the schema named for editors does not exist", help }];
     },
   },
   {
