@@ -6,7 +6,7 @@ import { commonType, impliedType } from "../model/fields/detail.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import { memberOf, type Entry, type MapTree, type Tree } from "../read/tree.ts";
-import { unionHelp } from "./synonyms.ts";
+import { unionHelp } from "./foreign-types.ts";
 import { follow, keyOf, referredTo, toJson, unfitParts, unfitWords } from "./schema-tree.ts";
 
 export interface ConvertedType {

@@ -52,13 +52,13 @@ interface Foreign {
   readonly name?: string;
 }
 
-/** `{{id}}`, `${id}` and `%(id)s`, and `%s` and `%d` without a name. */
-const placeholders = /(?<!\{)\{\{ ?(?<mustache>[\w.]+) ?(?:\|[^{}]*)?\}\}(?!\})|\$\{(?<dollar>[\w.]+)\}|%\((?<percent>\w+)\)[sdif]|(?<![\w%])%[sdif](?!\w)/g;
+/** `{{id}}`, `${id}`, `%{id}` and `%(id)s`, and `%s` and `%d` without a name. */
+const placeholders = /(?<!\{)\{\{ ?(?<mustache>[\w.]+) ?(?:\|[^{}]*)?\}\}(?!\})|\$\{(?<dollar>[\w.]+)\}|%\((?<percent>\w+)\)[sdif]|(?<![\w}%])%\{(?<ruby>[\w.]+)\}|(?<![\w%])%[sdif](?!\w)/g;
 
 /** Placeholders of other languages in a text. `typeOf`: the type of the detail of a name, if there is one; a `$` before a number may be the currency. */
 export const foreignIn = (text: string, typeOf: (name: string) => string | undefined): readonly Foreign[] =>
-  [...text.matchAll(placeholders)].flatMap(({ 0: written, index: offset, groups: { mustache, dollar, percent } = {} }) => {
-    const name = mustache ?? dollar ?? percent;
+  [...text.matchAll(placeholders)].flatMap(({ 0: written, index: offset, groups: { mustache, dollar, percent, ruby } = {} }) => {
+    const name = mustache ?? dollar ?? percent ?? ruby;
     if (name === undefined) return [{ written, offset }];
     const type = typeOf(name);
     const isPrice = dollar !== undefined && (type === "integer" || type === "number");

@@ -71,6 +71,15 @@ const problems = {
   },
 } as const satisfies { readonly [name: string]: Problem };
 
+/** Signs of other languages' expressions, and what stands for them here. */
+const elsewhere: readonly (readonly [sign: RegExp, help: string])[] = [
+  [/\(\?P[<=>]/, "write a named group as (?<name>…), and a reference to it as \\k<name>"],
+  [/\(\?[a-z]*[imsx][a-z-]*[:)]/, "flags do not stand in an expression: write both cases of a letter, as in [Tt]imeout"],
+  [/\\[AzZ]/, "write ^ for the start of the text, and $ for its end"],
+  [/\\h/, "write [ \\t] for blanks, or [0-9A-Fa-f] for digits"],
+  [/[*+?}]\+|\(\?>/, "possessive repetitions and atomic groups are not part of ECMAScript: write the repetition alone"],
+];
+
 /** So many steps are bearable, at the longest text that is looked at. */
 const mostAtWorst = 1e9;
 /** More than the cost of any number of repetitions side by side. */
@@ -91,7 +100,7 @@ export function patternProblem(source: string, most = longestText): Problem | un
 
 function problemOf(source: string, longest: number): Problem | undefined {
   if (source.length > mostCharacters) return problems.long;
-  if (parsed(source) === undefined) return problems.broken;
+  if (parsed(source) === undefined) return { ...problems.broken, help: elsewhere.find(([sign]) => sign.test(source))?.[1] ?? problems.broken.help };
   const expression = takeApart(source);
   const automaton = expression && automatonOf(expression);
   if (automaton === undefined) return problems.complicated;

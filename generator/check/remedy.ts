@@ -1,11 +1,12 @@
 // The remedy for a value that does not fit its shape: often its quotes are wrong. It judges nothing.
 
-import type { Shape } from "../model/shape.ts";
+import type { Field, Shape } from "../model/shape.ts";
 import { kebab, languageTag, publicCode } from "../model/words.ts";
 import type { MapTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { alternatives, exampleOf, millisecondsIn, namesIn, reshaped, takes } from "./reshaped.ts";
-import { requiredHelp, spelling, unionHelp } from "./synonyms.ts";
+import { unionHelp } from "./foreign-types.ts";
+import { requiredHelp, spelling } from "./synonyms.ts";
 import type { Value } from "../diagnose/diagnostic.ts";
 
 export interface Remedy {
@@ -33,6 +34,21 @@ export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
   const help = `put it in quotes: "${text}"`;
   return isMeant ? { help, value: text } : { help };
 }
+
+/** Keys to add, each with a value. */
+export function additions(missing: readonly (readonly [string, Field])[]): string {
+  const written = missing.map(([name, { shape, example }]) => {
+    const value = example ?? exampleOf(shape, nothing) ?? (takes(shape, "reference") ? "not_found" : shape.kind === "list" ? "[not_found]" : undefined);
+    return value === undefined ? undefined : `${name}: ${/^\w.* /.test(value) ? JSON.stringify(value) : value}`;
+  });
+  const [only, ...others] = missing;
+  if (only === undefined || others.length > 0) return `write ${written.map((line, index) => line ?? `${missing[index]?.[0]}: …`).join("; ")}`;
+  const [name, { sentence }] = only;
+  const [first = ""] = sentence.split(/(?<=\w)\. |\.$/);
+  return written[0] === undefined ? `${name}: ${sentence}` : `write ${written[0]} (${first.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())})`;
+}
+
+const nothing: Tree = { kind: "scalar", start: 0, end: 0, value: null };
 
 /** `[string, "null"]` and `[string, integer]` where a type is asked for: several types, as JSON Schema writes them. */
 function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
@@ -87,6 +103,8 @@ function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Re
   const help = `remove the quotes: ${/^-?\d+\.0+$/.test(value) ? Number(value) : value}`;
   if (/^-?\d+(\.\d+)?$/.test(value) && (takes(shape, "number") || (takes(shape, "integer") && Number.isSafeInteger(Number(value)))))
     return { help, value: Number(value) };
+  const plain = /^\d{1,3}(?:[_, ']\d{3})+$/.test(value) && (takes(shape, "number") || takes(shape, "integer")) ? Number(value.replaceAll(/\D/g, "")) : undefined;
+  if (plain !== undefined) return { help: `write ${plain}`, value: plain };
   if (/^(true|false)$/.test(value) && takes(shape, "flag")) return { help, value: value === "true" };
   const longer = lengthened(shape, value);
   if (longer !== undefined) return { help: `write ${longer}`, value: longer };
@@ -96,8 +114,11 @@ function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Re
   return { help: undashed(shape, value) ?? listed(shape, value) ?? respelt(shape, value) ?? written(shape, tree, example) };
 }
 
-/** `Shop Server` where a name is asked for: its words, as names are spelt. */
-const respelt = (shape: Shape, value: string): string | undefined => (textsOf(shape).some(({ pattern }) => pattern === kebab) ? spelling(value, kebab) : undefined);
+/** `Shop Server` where a name is asked for, and `de_DE` where a language is: its words, as they are spelt. */
+const respelt = (shape: Shape, value: string): string | undefined => {
+  const pattern = [kebab, languageTag].find((each) => textsOf(shape).some((text) => text.pattern === each));
+  return pattern && spelling(value, pattern);
+};
 
 /** `1.0` and `v1` where a version is asked for: with the parts that it lacks. */
 function lengthened(shape: Shape, text: string): string | undefined {

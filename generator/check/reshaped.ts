@@ -64,7 +64,7 @@ function few(parts: readonly string[]): string | undefined {
 
 /** The value in the shape; undefined where it does not tell what is meant. */
 export function reshaped(shape: Shape, tree: Tree): string | undefined {
-  if (shape.kind === "map") return tree.kind === "list" ? (byPath(tree.items) ?? byName(shape, tree.items)) : tree.kind === "scalar" && shape.of.kind === "data" ? ofVariable(tree.value) : undefined;
+  if (shape.kind === "map") return tree.kind === "list" ? (byPath(tree.items) ?? byName(shape, tree.items) ?? asSet(shape, tree)) : tree.kind === "scalar" && shape.of.kind === "data" ? ofVariable(tree.value) : undefined;
   if (shape.kind === "list" && tree.kind === "map") return shape.of.kind !== "node" ? undefined : shape.of.name === "rule" ? rules(tree) : alone(shape.of.name as NodeName, tree);
   return tree.kind === "list" ? ofList(shape, tree.items) : kept(shape, tree);
 }
@@ -80,6 +80,12 @@ function byPath(items: readonly Tree[]): string | undefined {
     return name && `${name}: ${/^[\w./@-]+$/.test(path) ? path : JSON.stringify(path)}`;
   });
   return members.length === 0 || members.includes(undefined) ? undefined : `{ ${members.join(", ")} }`;
+}
+
+/** Rules without the name of their set. */
+function asSet({ of }: Extract<Shape, { kind: "map" }>, tree: Extract<Tree, { kind: "list" }>): string | undefined {
+  const isOfRules = of.kind === "list" && of.of.kind === "node" && of.of.name === "rule" && tree.items.some((item) => memberOf(item, "match") !== undefined);
+  return isOfRules ? `{ own: ${few([inline(tree)]) ?? "[…]"} }, with any name for the set` : undefined;
 }
 
 /** One node where several may stand. An example may lack the key around its details. */
@@ -169,8 +175,13 @@ const mainKeys: { readonly [N in NodeName]?: string } = { category: "description
 
 const units: ReadonlyMap<string, number> = new Map([["ms", 1], ["s", 1000], ["sec", 1000], ["second", 1000], ["seconds", 1000], ["m", 60_000], ["min", 60_000], ["minute", 60_000], ["minutes", 60_000], ["h", 3_600_000]]);
 
+/** `PT1M30S`, a duration of ISO 8601. */
+const duration = /^P(?:(\d{1,3})D)?(?:T(?=\d)(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6}(?:\.\d{1,3})?)S)?)?$/;
+
 /** The milliseconds of `2s`; undefined where it is not a time. */
 export function millisecondsIn(text: string): number | undefined {
+  const parts = text === "P" ? null : duration.exec(text);
+  if (parts) return [86_400, 3600, 60, 1].reduce((sum, factor, index) => sum + Number(parts[index + 1] ?? 0) * factor * 1000, 0);
   const [, amount, unit = ""] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]+)$/.exec(text) ?? [];
   const factor = units.get(unit);
   return factor === undefined ? undefined : Number(amount) * factor;

@@ -6,9 +6,10 @@ import type { Shape } from "../model/shape.ts";
 import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { guess } from "./finding.ts";
+import { typeHelp } from "./foreign-types.ts";
 import { remedy } from "./remedy.ts";
 import { takes } from "./reshaped.ts";
-import { suffixHelp, typeHelp, wordOf } from "./synonyms.ts";
+import { wordOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, type Spot, suggestion, treated, type Walk } from "./walk.ts";
 
 /** The value of `tree`, whose type fits `shape`, or `broken`. `whole` is the shape with all its alternatives: what the sentence names. */
@@ -21,9 +22,8 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   const sentence = `${called(spot)} must be ${wrong}`;
   if (shape.kind !== "choice") return fault(walk, "bad-value", tree, sentence, treated(walk, whole, tree, spot.example));
   if (remedy(whole, tree).value !== undefined) return fault(walk, "bad-choice", tree, sentence, treated(walk, whole, tree));
-  const suffixed = shape.values.some((each) => String(value).startsWith(each)) ? suffixHelp(String(value)) : undefined;
   const guessed = guess(String(value), shape.values);
-  const help = suffixed ?? (shape.values.includes("object") && !guessed.sure ? typeHelp(String(value), takes(whole, "node")) : undefined);
+  const help = shape.values.includes("object") && !guessed.sure ? typeHelp(String(value), takes(whole, "node")) : undefined;
   if (help !== undefined) return fault(walk, "bad-choice", tree, sentence, { help });
   const put = (meant: string): Intent => ({ kind: "replace", at: placeOf(walk, tree), value: meant });
   const meant = guessed.meant ?? wordOf(String(value), shape.values);

@@ -5,10 +5,11 @@ import { hidden, outerSpace, quote, strange } from "../diagnose/quote.ts";
 import type { Field, Fields, Shape } from "../model/shape.ts";
 import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
-import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
+import { anyOf, describe, fewOf, nodeNames, whatIs } from "./describe.ts";
 import { guess, type Guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
 import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
+import { additions } from "./remedy.ts";
 import { whole } from "./reshaped.ts";
 import type { Qualify } from "./scope.ts";
 import { helpOf, holderOf, spelling, synonymOf } from "./synonyms.ts";
@@ -133,12 +134,13 @@ interface Reading {
 }
 
 function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unknown {
-  const [missing, meant] = whole(nodeName, tree) ?? [];
-  if (missing !== undefined) return fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(missing)}`, { help: `write ${meant}` });
+  const [lacking, meant] = whole(nodeName, tree) ?? [];
+  if (lacking !== undefined) return fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(lacking)}`, { help: `write ${meant}` });
   const lenient = kept.has(nodeName);
   const reading: Reading = { nodeName, tree, node: {}, written: new Set(tree.lost), sound: tree.lost === undefined };
   for (const entry of tree.entries) readEntry(walk, reading, entry, lenient);
-  for (const [required, field] of requiredFields[nodeName]) if (!Object.hasOwn(reading.node, required)) fill(walk, reading, required, field, spot);
+  const missing = requiredFields[nodeName].filter(([required, field]) => !Object.hasOwn(reading.node, required) && isMissing(walk, reading, required, field));
+  if (missing.length > 0) fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${anyOf(missing.map(([name]) => quote(name)))}`, { help: additions(missing) });
   const { node, own, sound } = reading;
   if (own) node["x"] = own;
   return sound || lenient ? node : broken;
@@ -177,17 +179,17 @@ function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean)
   else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) reading.sound = false;
 }
 
-/** Puts something in the place of a key that is missing, and says so where it is not implied. */
-function fill(walk: Walk, reading: Reading, required: string, field: Fields[string], spot: Spot): void {
-  const { nodeName, node, written } = reading;
+/** Puts something in the place of a key that is not there; whether it is to be reported, because nothing implies it. */
+function isMissing(walk: Walk, reading: Reading, required: string, field: Field): boolean {
+  const { node, written } = reading;
   const others = field.unless?.filter((key) => written.has(key)) ?? [];
   const isNeedless = (field.required === "main" && !walk.isMain) || others.length > 0;
   const implied = field.implied?.(node);
   if (implied !== undefined) node[required] = implied;
   else if (field.required === "main" || !others.some((key) => Object.hasOwn(node, key))) node[required] = filler(field.shape);
-  if (isNeedless) return;
+  if (isNeedless) return false;
   reading.sound = false;
-  if (!written.has(required)) fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });
+  return !written.has(required);
 }
 
 /** `error "note_locked"`, or `a mapping rule` where it has no name of its own. */

@@ -5,58 +5,8 @@ import type { Fields, Pattern, Shape } from "../model/shape.ts";
 import { nodes, type NodeName } from "../model/spec.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
 import { guess } from "./finding.ts";
+import { lookedUp, type Synonyms, typeOf } from "./foreign-types.ts";
 import { errorName, languageTag, publicCode, toolName } from "../model/words.ts";
-
-/** The advice for `string | integer` and `[string, integer]`. */
-export const unionHelp = "a detail has one type: write string, which rules also fill with numbers as text; or declare two optional details, with a ? after each name";
-
-const union = /^[A-Za-z]\w{0,99}(?: ?\| ?[A-Za-z]\w{0,99}){1,9}$/;
-
-/** Words of other tools for words of ours, by their letters and digits in lower case. */
-type Synonyms = { readonly [word: string]: string };
-
-/** Types of other languages and validators, as keys of a detail. */
-const types: Synonyms = {
-  ...{ bool: "boolean", bigint: "integer", decimal: "number", double: "number", float: "number", float32: "number", float64: "number", int: "integer", int32: "integer", int64: "integer", long: "integer", uint: "integer", uint32: "integer", uint64: "integer", unknown: "object" },
-  ...{ any: "object", char: "string", dict: "object", json: "object", map: "object", record: "object", str: "string", struct: "object", text: "string", varchar: "string" },
-  ...{ date: "string, format: date", datetime: "string, format: date-time", email: "string, format: email", time: "string, format: time", timestamp: "string, format: date-time" },
-  ...{ guid: "string, format: uuid", list: "array, items: string", set: "array, items: string", uri: "string, format: uri", url: "string, format: uri", uuid: "string, format: uuid" },
-};
-
-const lookedUp = (known: Synonyms, word: string): string | undefined => {
-  const plain = word.toLowerCase().replaceAll(/[-_]/g, "");
-  return Object.hasOwn(known, plain) ? known[plain] : undefined;
-};
-
-const typeOf = (word: string): string | undefined => lookedUp(types, word);
-
-/** `low | high`, `"low" | "high"` and `enum[low, high]`: the words, unless they are types. */
-function valuesIn(word: string): readonly string[] | undefined {
-  const [, inside] = /^enum ?[[(<{](.{1,400})[\])>}]$/.exec(word) ?? [];
-  const values = (inside?.split(",") ?? word.split("|")).map((each) => each.trim().replace(/^(["'])(.*)\1$/, "$2"));
-  const isWord = (each: string): boolean => /^[\w.-]{1,60}$/.test(each) && (inside !== undefined || (/^[a-z0-9]/.test(each) && !/^(?:string|integer|number|boolean|array|object|null)$/.test(each) && typeOf(each) === undefined));
-  return values.length > (inside === undefined ? 1 : 0) && values.every(isWord) ? values : undefined;
-}
-
-/** The advice for `string[]`, `Money?`, `string | integer` and `low | high`; undefined where nothing stands behind a name. */
-export function suffixHelp(word: string): string | undefined {
-  const values = valuesIn(word);
-  if (values !== undefined) return `write { type: string, enum: [${values.join(", ")}] }`;
-  if (union.test(word)) return /\bnull\b/.test(word) ? "name one type, and add nullable: true if null is a value too" : unionHelp;
-  const [, name = "", sign] = /^((?:[A-Za-z][\w-]{0,99}:)?[A-Za-z]\w{0,99})(\[\]|\?)$/.exec(word) ?? [];
-  if (sign === undefined) return undefined;
-  // A name with a capital is a shared type.
-  const known = (/^[a-z]/.test(name) ? typeOf(name) : undefined) ?? name;
-  const type = known.includes(",") ? `{ type: ${known} }` : known.includes(":") ? `"${known}"` : known;
-  return sign === "?" ? `write ${type} and put the ? after the name, as in owner?: ${type}` : `write { type: array, items: ${type} }`;
-}
-
-/** The advice for a word that is a type elsewhere, alone or with `[]` or `?` behind it; undefined where it is not one. `isAlone`: it stands for the whole detail. */
-export function typeHelp(word: string, isAlone: boolean): string | undefined {
-  const written = typeOf(word);
-  if (written === undefined) return (typeOf(word.replace(/(?:\[\]|\?)$/, "")) ?? valuesIn(word)) && suffixHelp(word);
-  return written.includes(",") ? `write ${isAlone ? `{ type: ${written} }` : `type: ${written}`}` : `write ${written}`;
-}
 
 /** The advice for an error that is named by its number: a status of HTTP, a code of JSON-RPC, or the project's own. */
 function ofNumber(number: number): string {
@@ -78,6 +28,7 @@ export function spelling(name: string, pattern: Pattern): string {
   if (pattern === languageTag && pattern.test.test(dashed)) return `write ${dashed}`;
   if (pattern === errorName && /^-?\d+$/.test(name)) return ofNumber(Number(name));
   const own = spelt(name, pattern);
+  if (own === undefined && pattern === errorName && publicCode.test.test(name)) return `write ${pattern.says}, with code: ${name} if clients know that spelling`;
   if (own === undefined) return `write ${pattern.says}`;
   return pattern === errorName && publicCode.test.test(name) ? `write ${own}, with code: ${name} if clients know that spelling` : `write ${own}`;
 }
@@ -91,8 +42,15 @@ const ofError: Synonyms = {
   categoryname: "category",
   data: "details",
   docs: "url",
+  docurl: "url",
+  documentation: "url",
+  documentationurl: "url",
+  exception: "match",
+  exceptions: "match",
   fields: "details",
+  fix: "guidance",
   hint: "guidance",
+  hints: "guidance",
   http: "httpStatus",
   inherits: "extends",
   jsonrpccode: "jsonrpc",
@@ -103,6 +61,10 @@ const ofError: Synonyms = {
   parameters: "details",
   params: "details",
   parent: "extends",
+  payload: "details",
+  properties: "details",
+  raises: "match",
+  rescuefrom: "match",
   i18n: "locales",
   links: "help",
   localized: "locales",
@@ -113,6 +75,7 @@ const ofError: Synonyms = {
   retriable: "recoverable",
   retryable: "recoverable",
   rpccode: "jsonrpc",
+  schema: "details",
   severity: "logLevel",
   solution: "guidance",
   status: "httpStatus",
@@ -130,7 +93,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   error: ofError,
   match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
   retry: { attempts: "maxAttempts", delay: "after", interval: "after", max: "maxAttempts", maxretries: "maxAttempts", ms: "after", policy: "backoff", retries: "maxAttempts", strategy: "backoff", wait: "after" },
-  file: { extends: "imports", include: "imports", includes: "imports" },
+  file: { category: "categories", extends: "imports", import: "imports", include: "imports", includes: "imports" },
   rule: { details: "with", if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", language: "targets", languages: "targets", name: "package", npm: "package" },
   toolWire: { lines: "content", template: "content", text: "content" },

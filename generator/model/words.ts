@@ -55,7 +55,7 @@ export const publicCode: Pattern = {
   says: "letters and digits with _ . : / or - between them, such as rate_limited, DIVIDE_BY_ZERO.SUB or 42P01",
 };
 export const kebab: Pattern = { test: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, says: "a lower-case word such as gmail or st3-workflow" };
-export const word: Pattern = { test: /^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$/, says: "a word of letters and digits" };
+export const word: Pattern = { test: /^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$/, says: "a word that begins with a small letter, such as quota" };
 export const typeName: Pattern = { test: /^[A-Z][A-Za-z0-9]*$/, says: "a PascalCase word such as Seconds" };
 export const languageTag: Pattern = { test: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, says: "a BCP 47 language tag such as de or pt-BR" };
 export const importPath: Pattern = {
@@ -69,6 +69,7 @@ export const stabilities = ["experimental", "stable"] as const;
 export const lintSets = ["standard", "strict"] as const;
 export const lintLevels = ["off", "warning", "error"] as const;
 export const key: Pattern = { test: /^[A-Za-z][A-Za-z0-9_]*$/, says: "letters, digits and underscores, starting with a letter" };
+export const detailName: Pattern = { test: key.test, says: "the name of a detail" };
 export const member: Pattern = { test: /^@?[A-Za-z][A-Za-z0-9_]*$/, says: "letters, digits and underscores, starting with a letter, or with @ and a letter" };
 export const toolName: Pattern = { test: /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/, says: "letters, digits, _ . and -, at most 128" };
 export const methodName: Pattern = { test: /^(\*|[a-z][A-Za-z0-9_]*(\/[A-Za-z0-9_]+)*)$/, says: "a JSON-RPC method such as resources/read, or *" };

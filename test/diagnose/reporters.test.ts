@@ -94,7 +94,7 @@ test("too many: errors go before warnings, in the order of their places, and the
   expect(shown).toEqual(all.filter((each) => shown.includes(each)));
   expect(omitted).toEqual({ errors: 0, warnings: 8 });
   expect(closing(shown, omitted, count(all), "Nothing was written.")).toBe(
-    "… and 8 more: 3 errors and 25 warnings. Nothing was written.\nFor more on any of them: faultline explain many\n",
+    "… and 8 more: 3 errors and 25 warnings. Nothing was written.\nFor more on any of them: faultline explain worse\n",
   );
   expect(JSON.parse(json(shown, texts, omitted))).toMatchObject({ errors: 3, warnings: 25, omitted: 8 });
   const two = limit(all, 2);
@@ -108,7 +108,7 @@ test.each([
   [1, 2, "1 warning.\nFor more: faultline explain hidden-character\n"],
   [0, 1, "1 error. Nothing was written.\nFor more: faultline explain hidden-character\n"],
   [0, 2, "1 error and 1 warning. Nothing was written.\nFor more: faultline explain hidden-character\n"],
-  [1, 3, "1 error and 1 warning. Nothing was written.\nFor more on any of them: faultline explain hidden-character\n"],
+  [1, 3, "1 error and 1 warning. Nothing was written.\nFor more on any of them: faultline explain unknown-key\n"],
 ])("the closing lines of those from %i to %i", (from, to, lines) => {
   const shown = nasty.slice(from, to);
   expect(closing(shown, { errors: 0, warnings: 0 }, count(shown), "Nothing was written.")).toBe(lines);

@@ -1,31 +1,16 @@
-// Rules: what is named is declared, and what is declared is named.
+// Rules: what is declared is named; undeclared.ts has the reverse.
 
 import { quote } from "../../diagnose/quote.ts";
 import { builtins } from "../../model/builtins.ts";
 import { circlesOf } from "../../model/circles.ts";
 import { lineage } from "../../model/expand.ts";
-import { bareName } from "../../model/names.ts";
 import type { Kind } from "../../model/shape.ts";
 import { detailNamed } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic } from "../details.ts";
-import { suggested } from "../finding.ts";
 import { ownErrors, retryFor } from "../lookups.ts";
 import type { Reference } from "../gathered.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { builtinNames } from "../scope.ts";
-import { setOf, suffixHelp } from "../synonyms.ts";
-
-/** Whatever is named must exist. */
-const unknown = (
-  [
-    ["unknown-category", "categories", "category", "Without its category an error has no defaults: no status, no log level, no word on retries.", "declare it under categories, or use user, config, system or bug"],
-    ["unknown-error", "errors", "error", "The tool would declare nothing, the rule would produce nothing. Usually it is a typo, or an error that was renamed in one place.", "declare it under errors, or correct the code"],
-    ["unknown-format", "formats", "format", "Without its format the wire of the server is undefined.", "declare it under formats, or use envelope, text or jsonrpc"],
-    ["unknown-mapping-set", "mappings", "mapping set", "Failures that its rules should recognise would become the fallback.", "declare it under mappings, or use node, http or fetch"],
-    ["unknown-type", "types", "type", "A detail without its type has no limits and no schema.", "declare it under types, or use string, integer, number, boolean, array or object"],
-  ] as const
-).map(([code, kind, noun, why, help]): Rule => ({ code, severity: "error", why, help, find: (context) => undeclared(kind, noun, context) }));
 
 export const declarationRules: readonly Rule[] = [
   {
@@ -116,7 +101,6 @@ export const declarationRules: readonly Rule[] = [
       return unused("types", "type", context, { except: isWithin, besides: (name) => used.has(circleOf(name) ?? -1) });
     },
   },
-  ...unknown,
   {
     code: "unused-import", // A file is imported to be used.
     severity: "warning",
@@ -190,40 +174,5 @@ function* unused(kind: Kind, noun: string, context: Context, { except = () => fa
     // Declarations of other files are theirs to keep.
     if (used.has(name) || name.includes(":") || besides(name)) continue;
     yield { at: [kind, name], part: "key", sentence: `${noun} ${quote(name)} is never used` };
-  }
-}
-
-/** The holder of a reference, by the section it stands in. */
-const holders: { readonly [section: string]: string } = { errors: "in this error", categories: "in this category", types: "in this type" };
-
-const isOwn = ({ kind, name, at }: Reference): boolean => at[0] === kind && at[1] === name;
-
-/** A finding per reference to nothing; `noun` is what the kind is called in a sentence. */
-function* undeclared(kind: Kind, noun: string, context: Context): Generator<Finding> {
-  const { references, names, guess } = context;
-  const declared = names[kind];
-  // Where nothing else calls it by its name, that may be the one that is misspelt.
-  const proven = new Set([...builtinNames[kind], ...references.flatMap((each) => (each.kind === kind && !isOwn(each) ? [each.name] : []))]);
-  for (const { kind: of, name, ...target } of references) {
-    if (of !== kind || declared.has(name)) continue;
-    const alias = name.slice(0, name.lastIndexOf(":") + 1);
-    const visible = [...declared].filter((each) => each.startsWith(alias) || !each.includes(":"));
-    const set = kind === "mappings" ? setOf(name) : undefined;
-    const { meant, sure, odd } = set === undefined ? guess(bareName(name), visible.map(bareName)) : { meant: set, sure: false };
-    const coded = kind === "errors" ? visible.filter((each) => context.errors.get(each)?.code === name) : [];
-    const alike = visible.filter((each) => meant !== undefined && bareName(each) === meant);
-    const [whole, ...others] = coded.length > 0 ? coded : alike;
-    const isSure = others.length === 0 && whole !== undefined && (coded.length > 0 || (sure && proven.has(whole)));
-    const note = holders[String(target.at[0])];
-    const suffixed = kind === "types" ? suffixHelp(name) : undefined;
-    yield {
-      ...target,
-      sentence: `${noun} ${quote(name)} is not declared`,
-      ...(visible.some((each) => each.startsWith(alias)) ? {} : { help: "import the file that declares it: imports: { alias: ./file.yaml }, then alias:name" }),
-      ...(suffixed === undefined ? {} : { help: suffixed }),
-      ...(coded.length > 0 ? { help: "within files, refer to errors by name; codes are for the wire" } : {}),
-      ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure, ...(odd === undefined ? {} : { odd }) }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
-      ...(note === undefined ? {} : { notes: [{ at: target.at.slice(0, 2), part: "key", text: note }] }),
-    };
   }
 }

@@ -132,10 +132,9 @@ interface Subject {
 function* ofExample({ details, locale }: Node<"example">, { code, error }: Subject, path: Path, context: Context): Generator<Finding> {
   const at = [...path, "details"];
   yield* unfitting(details ?? {}, code, error, at, context);
-  for (const name of lacking(details ?? {}, error)) {
-    const target = details === undefined ? { at: path } : ({ at, part: "key" } as const);
-    yield { ...target, sentence: `the example lacks the detail ${quote(name)}, which ${quote(code)} always has` };
-  }
+  const lacks = lacking(details ?? {}, error);
+  const target = details === undefined ? { at: path } : ({ at, part: "key" } as const);
+  if (lacks.length > 0) yield { ...target, sentence: `the example lacks ${lacks.length === 1 ? "the detail" : "the details"} ${lacks.map(quote).join(", ")}, which ${quote(code)} always has` };
   if (locale === undefined || error.locales?.[locale] !== undefined) return;
   const sentence = `${quote(code)} is not translated into ${quote(locale)}`;
   yield { at: [...path, "locale"], sentence, help: "add the translation under locales" };

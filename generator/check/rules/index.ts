@@ -23,6 +23,7 @@ import { serverRules } from "./servers.ts";
 import { sizeRules } from "./sizes.ts";
 import { textRules } from "./texts.ts";
 import { typeRules } from "./types.ts";
+import { undeclaredRules } from "./undeclared.ts";
 import { wireRules } from "./wire.ts";
 
 export const rules: readonly Rule[] = [
@@ -47,5 +48,6 @@ export const rules: readonly Rule[] = [
   ...sizeRules,
   ...textRules,
   ...typeRules,
+  ...undeclaredRules,
   ...wireRules,
 ].sort((a, b) => byName(a.code, b.code));

@@ -82,6 +82,12 @@ export const mappingMatchRules: readonly Rule[] = [
     help: "write the expression alone; if the text has these slashes, suppress this rule and say so",
     *find({ mappings }) {
       for (const { rule, path } of [...mappings.values()].flat()) {
+        for (const word of ["code", "name"] as const) {
+          for (const [at, each] of namesAt([...path, "match", word], rule.match[word] ?? [])) {
+            const inside = unslashed(each);
+            if (inside !== undefined) yield { at, sentence: `${quote(word)} is compared with ${quote(each)} as it stands`, help: `list the values, or write pattern: { ${word}: ${JSON.stringify(inside)} }` };
+          }
+        }
         for (const { source, at } of patternsIn(rule.match, [...path, "match"])) {
           const inside = unslashed(source);
           if (inside === undefined) continue;
@@ -230,8 +236,8 @@ const mostShown = 3;
 /** Whether a path leads to a text for people. What programs read ends in other words: code, reason, type. */
 const isProse = (path: string): boolean => /(?:^|[.'"\]])(?:body|description|detail|details|message|stderr|stdout|text)(?:['"]\])?$/.test(path);
 
-const namesAt = (at: Path, tool: string | readonly string[]): readonly (readonly [Path, string])[] =>
-  typeof tool === "string" ? [[at, tool]] : tool.map((name, index) => [[...at, index], name]);
+const namesAt = (at: Path, written: string | number | readonly (string | number)[]): readonly (readonly [Path, string])[] =>
+  typeof written === "object" ? written.map((name, index) => [[...at, index], String(name)]) : [[at, String(written)]];
 
 /** Names of the tools of these servers; undefined where one of them describes none, or there is no server. */
 const toolsOf = (servers: readonly ServerView[]): ReadonlySet<string> | undefined =>

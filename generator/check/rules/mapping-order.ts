@@ -2,6 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { type Context, type RuleView, type ServerView, tried } from "../context.ts";
+import { parseStatus } from "../../model/numbers.ts";
 import { callersOf, repeats } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -86,7 +87,7 @@ export const mappingOrderRules: readonly Rule[] = [
         if (!judged.has(identity)) shadowed(rules, context, found, needed);
         judged.add(identity);
       }
-      for (const [{ path }, earlier] of [...found].filter(([view]) => !needed.has(view))) {
+      for (const [{ path }, earlier] of [...found].filter(([view]) => !needed.has(view) && !isImpossible(view.rule))) {
         // Errors' own rules are tried in an order of theirs, whichever stands first.
         const isOwn = isBesideError(path) && isBesideError(earlier);
         yield {
@@ -99,6 +100,9 @@ export const mappingOrderRules: readonly Rule[] = [
     },
   },
 ];
+
+/** Another rule reports a status that nothing has. */
+const isImpossible = ({ match: { status = [] } }: RuleView["rule"]): boolean => [status].flat().some((each) => parseStatus(each) === undefined);
 
 const isBesideError = ([section]: Path): boolean => section === "errors";
 

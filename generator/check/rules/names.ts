@@ -188,10 +188,12 @@ function* clashes(view: ServerView, context: Context, naming: Naming): Generator
       yield { ...targetOf(claim, view, context), sentence: `${quote(owner)} becomes ${name}, which is ${holder}`, help: "rename it" };
     } else if (other !== undefined && other.owner !== owner) {
       done.add(owner);
+      // An imported one is named with its alias, which only this file knows.
+      const [here, there] = owner.includes(":") && !other.owner.includes(":") ? [other, claim] : [claim, other];
       yield {
-        ...targetOf(claim, view, context),
-        sentence: sentences[scope](owner, other.owner, name),
-        notes: [{ ...targetOf(other, view, context), text: "the other one" }],
+        ...targetOf(here, view, context),
+        sentence: sentences[scope](here.owner, there.owner, name),
+        notes: [{ ...targetOf(there, view, context), text: "the other one" }],
       };
     } else {
       first[scope].set(name, claim);

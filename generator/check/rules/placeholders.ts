@@ -137,7 +137,7 @@ export const placeholderRules: readonly Rule[] = [
           const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
           const target = { at: path, part: { offset: at, length } };
           const [, bare] = /^(\w+) ?[!:|]/.exec(name) ?? [];
-          const parts = bare !== undefined && !isIcu ? { help: `write {${bare}}; a form has a space before it, as in {count :integer}` } : /[.[]/.test(name) ? { help: "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole" } : asInIcu(name);
+          const parts = bare !== undefined && !isIcu ? { help: `write {${bare}}; a form has a space before it, as in {count :integer}` } : /[.[]/.test(name) ? { help: partless(error, name) } : asInIcu(name);
           if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}${form === undefined ? "" : ` ${form}`}}` })) };
           else
             yield {
@@ -157,6 +157,12 @@ export const placeholderRules: readonly Rule[] = [
     },
   },
 ];
+
+/** The advice for `{why.kind}`: a part of what has none that a text may name. */
+const partless = (error: Parameters<typeof detailOf>[0], name: string): string => {
+  const isOneOf = detailOf(error, name.replace(/[.[].*$/, ""))?.oneOf !== undefined;
+  return isOneOf ? "a oneOf has no part that a text may name: name it as a whole, or declare a detail beside it" : "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole";
+};
 
 const icu = /^([\w.]+)\s*,\s*([a-z]+)/;
 

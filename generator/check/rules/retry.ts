@@ -7,6 +7,7 @@ import type { CategorySpec, DetailSpec, RetrySpec } from "../../model/spec.ts";
 import { type Context, mayReturn, type ServerView, type ToolView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { categoryOf, detailOf, isPublic, isRequired } from "../details.ts";
+import { millisecondsIn } from "../reshaped.ts";
 import { ownErrors, retryFor, inheritedBy, whereInherited } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -63,7 +64,8 @@ export const retryRules: readonly Rule[] = [
         if (problem === undefined) continue;
         const sentence = `error ${quote(code)} takes its wait from ${quote(after)}, which ${problem}`;
         const notes = detail === undefined ? [] : [{ at: ["errors", code, "details", after], part: "key", text: "this detail" } as const];
-        if (error.retry) yield { at: ["errors", code, "retry", "after"], sentence, notes };
+        const wait = detail === undefined ? millisecondsIn(after) : undefined;
+        if (error.retry) yield { at: ["errors", code, "retry", "after"], sentence, notes, ...(wait !== undefined && { help: `write milliseconds: ${wait}` }) };
         else
           yield {
             at: ["errors", code],

@@ -19,7 +19,7 @@ export function short(diagnostics: readonly Diagnostic[], texts: Texts): string 
 }
 
 /**
- * `2 errors. Nothing was written.` and the command that explains the first of `shown`; empty when there is nothing to say.
+ * `2 errors. Nothing was written.` and the command that explains the first error of `shown`; empty when there is nothing to say.
  *
  * `consequence` is said when there are errors.
  */
@@ -28,7 +28,7 @@ export function closing(shown: readonly Diagnostic[], omitted: Counts, total: Co
   if (counted === "") return "";
   const rest = omitted.errors + omitted.warnings;
   const line = `${rest > 0 ? `… and ${rest} more: ` : ""}${counted}${total.errors > 0 && consequence !== "" ? ` ${consequence}` : ""}\n`;
-  const [first, ...others] = new Set(shown.map(({ code }) => code));
+  const [first, ...others] = new Set([...shown.filter(({ severity }) => severity === "error"), ...shown].map(({ code }) => code));
   if (first === undefined) return line;
   return `${line}For more${others.length > 0 ? " on any of them" : ""}: ${explain(first)}\n`;
 }

@@ -1,7 +1,7 @@
 // The rows of categories and errors. build/error.ts gives them meaning.
 
 import { between, choice, data, either, flag, integer, listOf, mapOf, markedMapOf, matching, node, ref, text, type Field, type Fields } from "../shape.ts";
-import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, publicCode, revisions, semver, stabilities } from "../words.ts";
+import { backoffs, channels, detailName, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, publicCode, revisions, semver, stabilities } from "../words.ts";
 
 /** Keys that a category sets for its errors, and that an error may override. */
 const inherited = {
@@ -167,9 +167,9 @@ export const errorFields = {
     change: "major",
   },
   missingResource: {
-    shape: either(flag, matching(key)),
+    shape: either(flag, matching(detailName)),
     sentence:
-      "true if it means that the requested resource does not exist, or the name of the detail with that resource: resources/read then answers with -32602 and the URI (SEP-2164).",
+      "true if the requested resource does not exist, or the detail with its name: resources/read then answers with -32602 and the URI (SEP-2164).",
     example: "uri",
     change: "major",
     runtime: true,
@@ -179,7 +179,7 @@ export const errorFields = {
 
 export const retryFields = {
   after: {
-    shape: either(between(0, 86_400_000), matching(key)),
+    shape: either(between(0, 86_400_000), matching(detailName)),
     sentence: "Milliseconds to wait, or the detail with the wait (in its unit).",
     example: "retry_after",
     change: "minor",

@@ -13,7 +13,7 @@ export const fileFields = {
   version: { shape: matching(semver), required: true, sentence: "Semantic version of the contract.", example: "1.0.0", change: "none" },
   domain: {
     shape: matching(domain),
-    sentence: "Owner of the errors in this file: they are the same errors in every server and package. Without it, each server owns its errors.",
+    sentence: "Owner of the errors in this file: they are the same in every server and package. Without it, each server owns its errors.",
     example: "errors.example.org",
     change: "major",
   },

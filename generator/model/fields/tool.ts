@@ -34,7 +34,7 @@ export const scenarioFields = {
 } as const satisfies Fields;
 
 export const ruleFields = {
-  name: { shape: matching(word), sentence: "Name of the rule in log records, after its set; by default its position there, from 1.", example: "quota", change: "none" },
+  name: { shape: matching(word), sentence: "Name of the rule in log records, after its set; by default its position, from 1.", example: "quota", change: "none" },
   match: { shape: node("match"), required: true, sentence: "Conditions on the thrown value; all must hold.", change: "patch" },
   error: { shape: ref("errors"), required: true, sentence: "The resulting error.", change: "patch" },
   with: { shape: mapOf(data, key), sentence: "Sources of details: literals; $error.…, $args.…, $subject, $match.group, $issue.argument and .problem (a validator's), $wait, $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
