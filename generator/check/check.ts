@@ -110,7 +110,7 @@ const writtenNames = (files: readonly ProjectFile[]): Context["names"] & { reado
   return kindsTo((kind) => new Set(declared.flatMap(({ prefix, names }) => [...names[kind]].map((name) => prefix + name))));
 };
 
-/** Whether a name belongs to a missing or unreadable file, or to a section that is not a map. */
+/** Whether a name belongs to a missing or unreadable file, or to a section that is not a map, imports included. */
 const unknowable = (files: readonly ProjectFile[]): ((kind: Kind, name: string) => boolean) => {
   const readable = new Map(files.filter(({ tree }) => tree?.kind === "map").map((file) => [file.source.path, file.prefix]));
   const prefixes = files.flatMap(({ tree, prefix, imports }) => {
@@ -118,8 +118,11 @@ const unknowable = (files: readonly ProjectFile[]): ((kind: Kind, name: string) 
     const aliases = written?.kind === "map" ? written.entries.map(({ key }) => key) : [];
     return aliases.filter((alias) => !readable.has(imports.get(alias) ?? "")).map((alias) => `${prefix}${alias}:`);
   });
+  // Aliases in another form than a map are not known.
+  const open = files.flatMap(({ tree, prefix }) => ((sectionOf(tree, "imports")?.kind ?? "map") === "map" ? [] : [prefix]));
+  const isAliased = (name: string, prefix: string): boolean => name.startsWith(prefix) && name.includes(":", prefix.length);
   const broken = kindsTo((kind) => new Set(files.flatMap(({ tree, prefix }) => ((sectionOf(tree, kind)?.kind ?? "map") === "map" ? [] : [prefix]))));
-  return (kind, name) => broken[kind].has(name.slice(0, name.lastIndexOf(":") + 1)) || prefixes.some((prefix) => name.startsWith(prefix));
+  return (kind, name) => broken[kind].has(name.slice(0, name.lastIndexOf(":") + 1)) || prefixes.some((prefix) => name.startsWith(prefix)) || open.some((prefix) => isAliased(name, prefix));
 };
 
 /** Sizes were seen to before there was a context. */

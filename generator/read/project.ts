@@ -154,5 +154,11 @@ const members = (tree: Tree | undefined): readonly Entry[] => (tree?.kind === "m
 function missing(fault: Diagnostic, specifier: string, where: Place): Diagnostic {
   if (fault.code !== "unreadable") return { ...fault, notes: [{ where, text: "imported here" }] };
   const reason = fault.sentence.slice(fault.sentence.lastIndexOf(": ") + 2);
-  return { code: "import-missing", ...faults["import-missing"], where, sentence: `cannot import ${quote(specifier)}: ${reason}` };
+  return { code: "import-missing", ...faults["import-missing"], where, sentence: `cannot import ${quote(specifier)}: ${reason}`, ...importHelp(specifier) };
+}
+
+/** The advice for a file beside this one without its ./, and for an address; none where the fault's own will do. */
+function importHelp(specifier: string): { readonly help?: string } {
+  if (/^https?:/.test(specifier)) return { help: "only files are read: put a copy beside this file, or install the package that has it" };
+  return /^[\w-][\w.-]*\.(?:ya?ml|json)$/.test(specifier) ? { help: `write ./${specifier} for a file beside this one` } : {};
 }

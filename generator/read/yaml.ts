@@ -197,13 +197,16 @@ function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: 
   }
   const text = key.source ?? "";
   const wrong = badKey(text, key.type === "PLAIN" ? plainValue(text) : text);
-  if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, Math.max(keyStart, keyEnd), wrong);
+  if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, Math.max(keyStart, keyEnd), wrong, isCutNumber(reading, keyStart, text) ? { help: "a comma ends a value between braces: write the number without it" } : {});
   reading.incomplete ||= text === "<<";
   if (wrong !== undefined) return undefined;
   if (tree === undefined) return text;
   if (key.type === "QUOTE_DOUBLE") checkEscapes(reading, text, keyStart, keyEnd);
   return { key: text, keyStart, keyEnd, value: tree };
 }
+
+/** `1,000` between braces. */
+const isCutNumber = ({ source }: Reading, start: number, text: string): boolean => /^\d{3}$/.test(text) && /\d,$/.test(source.text.slice(Math.max(0, start - 2), start));
 
 function badKey(text: string, meaning: unknown): string | undefined {
   if (text === "<<") return `"<<" is a merge key`;
