@@ -16,6 +16,9 @@ function looksLike(written: string): string | undefined {
   return isOne && parseSource(`$${path}`) !== undefined ? `$${path}` : undefined;
 }
 
+/** Whether a placeholder is a source of a mapping rule. */
+export const isSource = (name: string): boolean => /^(?:\$|(?:args|arguments|error|err|input|params)\.\w)/.test(name);
+
 /** Texts in `written`, at any depth, that look like sources without being any; also those between braces in a text. */
 export function* unmarkedIn(written: Json, name: string, at: Path): Generator<Finding> {
   if (typeof written === "object" && written !== null) {

@@ -20,10 +20,11 @@ export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
   if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? (ofTypes(shape, tree.items) ?? ofFew(shape, tree.items)) : ofLanguages(shape, tree)) ?? written(shape, tree, example) };
   const { value } = tree;
   if (value === false && alternatives(shape).some((each) => each.kind === "choice" && each.values.includes("none"))) return { help: "write none", value: "none" };
-  if (value === null) return { help: "write a value, or remove the key" };
+  if (value === null) return { help: takes(shape, "list") ? "write [] for none, or remove the key" : "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree, example);
   const text = String(value);
   if (typeof value === "number" && value < 0 && textsOf(shape).some(({ pattern }) => pattern === publicCode)) return { help: `write jsonrpc: ${value}; the code is a word` };
+  if (typeof value === "number" && value >= 400 && value <= 599 && textsOf(shape).some(({ pattern }) => pattern === publicCode)) return { help: `write httpStatus: ${value}, or code: "${value}" if clients know that spelling` };
   const longer = lengthened(shape, tree.written ?? text);
   if (longer !== undefined) return { help: `write ${longer}`, value: longer };
   const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);

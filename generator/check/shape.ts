@@ -10,7 +10,7 @@ import { guess, type Guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
 import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
 import { additions } from "./remedy.ts";
-import { whole } from "./reshaped.ts";
+import { mayBe, whole } from "./reshaped.ts";
 import type { Qualify } from "./scope.ts";
 import { helpOf, holderOf, spelling, synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
@@ -204,12 +204,13 @@ function freeKeys(fields: Fields, { entries }: MapTree): Set<string> {
 }
 
 /** The key that was probably meant. */
-function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry, free: ReadonlySet<string>): Guess {
+function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd, value }: Entry, free: ReadonlySet<string>): Guess {
   const fields: Fields = nodes[nodeName];
-  const synonym = synonymOf(nodeName, key);
-  const near = guess(key, free);
+  const known = synonymOf(nodeName, key);
+  const near = guess(key, [...free].filter((name) => mayBe(fields[name]?.shape, value)));
+  const synonym = known !== undefined && free.has(known) && (mayBe(fields[known]?.shape, value) || near.meant === undefined) ? known : undefined;
   // A key that stands a level too high is not a slip of another.
-  const guessed = synonym !== undefined && free.has(synonym) ? { meant: synonym, sure: false } : holderOf(nodeName, key) === undefined ? near : { sure: false };
+  const guessed = synonym !== undefined ? { meant: synonym, sure: false } : holderOf(nodeName, key) === undefined ? near : { sure: false };
   const { meant } = guessed;
   // Hidden characters have a rule of their own.
   if (hidden.test(key) || outerSpace.test(key)) return guessed;

@@ -17,7 +17,7 @@ function ofNumber(number: number): string {
 
 /** The words of a name as `pattern` has them; undefined where it has none, or they begin with a digit. `between`: the sign that is tried first. */
 export function spelt(name: string, pattern: Pattern, between: "_" | "-" = "_"): string | undefined {
-  const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
+  const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g) ?? []) : [];
   return [between, "_", "-"].map((sign) => words.join(sign).toLowerCase()).find((each) => pattern.test.test(each));
 }
 
@@ -41,6 +41,7 @@ const ofError: Synonyms = {
   base: "extends",
   categoryname: "category",
   data: "details",
+  detail: "message",
   docs: "url",
   docurl: "url",
   documentation: "url",
@@ -97,7 +98,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   rule: { details: "with", if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", language: "targets", languages: "targets", name: "package", npm: "package" },
   toolWire: { lines: "content", template: "content", text: "content" },
-  tool: { codes: "errors", mayraise: "errors", raises: "errors", throws: "errors" },
+  tool: { codes: "errors", fails: "errors", mayraise: "errors", raises: "errors", returns: "errors", throws: "errors" },
   type: ofDetail,
 };
 

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { detailOf } from "../details.ts";
 import { provenBy } from "../given-details.ts";
 import { type Guess, suggested } from "../finding.ts";
-import { foreignIn } from "../near-sources.ts";
+import { foreignIn, isSource } from "../near-sources.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -127,7 +127,7 @@ export const placeholderRules: readonly Rule[] = [
         const isIcu = named.some(({ name }) => icu.test(name));
         for (const { name, form, at, length } of named) {
           if (detailOf(error, name) || (isIcu && !icu.test(name))) continue;
-          const sentence = `this placeholder has no detail: error ${quote(code)} does not declare ${quote(name)}`;
+          const sentence = name.trim() === "" ? "this placeholder has no name" : `this placeholder has no detail: error ${quote(code)} does not declare ${quote(name)}`;
           const [, detail = "", glued] = /^([\w.]+)(:[A-Za-z].*)$/.exec(name) ?? [];
           if (glued !== undefined && !inherited && detailOf(error, detail)) {
             const spaced = { at: path, part: { offset: at, length } };
@@ -136,8 +136,8 @@ export const placeholderRules: readonly Rule[] = [
           }
           const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
           const target = { at: path, part: { offset: at, length } };
-          const [, bare] = /^(\w+) ?[!:|]/.exec(name) ?? [];
-          const parts = bare !== undefined && !isIcu ? { help: `write {${bare}}; a form has a space before it, as in {count :integer}` } : /[.[]/.test(name) ? { help: partless(error, name) } : asInIcu(name);
+          const [, bare, mark] = /^(\w+) ?([!:|?])/.exec(name) ?? [];
+          const parts = bare !== undefined && !isIcu ? { help: `write {${bare}}; ${mark === "?" ? "an absent detail leaves nothing" : "a form has a space before it, as in {count :integer}"}` } : isSource(name) ? { help: "declare a detail, and fill it in the mapping rule, as in with: { id: $args.id }" } : /[.[]/.test(name) ? { help: partless(error, name) } : asInIcu(name);
           if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}${form === undefined ? "" : ` ${form}`}}` })) };
           else
             yield {
@@ -236,8 +236,8 @@ function* stray(text: string, path: Path): Generator<Finding> {
   yield {
     at: path,
     part: { offset: at, length: 1 },
-    sentence: `the brace ${quote(brace)} is not closed or not opened`,
-    help: `write ${brace}${brace} for a literal brace`,
+    sentence: `the brace ${quote(brace)} is not ${brace === "{" ? "closed" : "opened"}`,
+    help: `${brace === "{" ? "close it" : "open it before a name"}, or write ${brace}${brace} for a literal brace`,
   };
 }
 
