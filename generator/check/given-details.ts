@@ -15,7 +15,7 @@ import { detailsOf, isAsked, isPublic } from "./details.ts";
 import { type Guess, suggested } from "./finding.ts";
 import type { Path } from "./places.ts";
 import type { Finding } from "./rule.ts";
-import { mismatch } from "./satisfies.ts";
+import { mismatch, quotesHelp } from "./satisfies.ts";
 
 export type Given = { readonly [detail: string]: Json };
 
@@ -34,7 +34,7 @@ export function* unfitting(given: Given, code: string, error: FullError, at: Pat
   for (const [name, value] of Object.entries(given)) {
     const detail = details.get(name);
     const wrong = detail === undefined ? undefined : mismatch(value, detail);
-    if (wrong !== undefined) yield { at: [...at, name], sentence: `the detail ${quote(name)} of ${quote(code)} ${wrong}` };
+    if (wrong !== undefined) yield { at: [...at, name], sentence: `the detail ${quote(name)} of ${quote(code)} ${wrong}`, ...(detail && quotesHelp(value, detail)) };
     if (detail !== undefined) continue;
     const free = [...details.keys()].filter((each) => given[each] === undefined);
     const target = { at: [...at, name], part: "key" } as const;

@@ -75,3 +75,11 @@ export function unslashed(source: string): string | undefined {
   const isPath = flags === "" && (!hasSigns || /(?<!\\)\//.test(inside));
   return inside === "" || isPath ? undefined : inside;
 }
+
+/** The advice for an expression or a list where one value of `word` is compared, `/^E/` and `ENOENT|ENOTDIR`; undefined where it is one value. */
+export function severalHelp(word: string, written: string): string | undefined {
+  const values = written.split(/ ?[|,] ?/);
+  if (values.length > 1 && values.every((value) => /^\w[\w.-]*$/.test(value))) return `write [${values.join(", ")}]`;
+  const inside = unslashed(written);
+  return inside && `list the values, or write pattern: { ${word}: ${JSON.stringify(inside)} }`;
+}

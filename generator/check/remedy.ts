@@ -19,12 +19,12 @@ export interface Remedy {
 export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
   if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? (ofTypes(shape, tree.items) ?? ofFew(shape, tree.items)) : ofLanguages(shape, tree)) ?? written(shape, tree, example) };
   const { value } = tree;
-  if (value === false && alternatives(shape).some((each) => each.kind === "choice" && each.values.includes("none"))) return { help: "write none", value: "none" };
+  if (value === false && takesNone(shape)) return { help: "write none", value: "none" };
   if (value === null) return { help: takes(shape, "list") ? "write [] for none, or remove the key" : "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree, example);
   const text = String(value);
-  if (typeof value === "number" && value < 0 && textsOf(shape).some(({ pattern }) => pattern === publicCode)) return { help: `write jsonrpc: ${value}; the code is a word` };
-  if (typeof value === "number" && value >= 400 && value <= 599 && textsOf(shape).some(({ pattern }) => pattern === publicCode)) return { help: `write httpStatus: ${value}, or code: "${value}" if clients know that spelling` };
+  const numbered = typeof value === "number" && textsOf(shape).some(({ pattern }) => pattern === publicCode) ? ofNumber(value) : undefined;
+  if (numbered !== undefined) return { help: numbered };
   const longer = lengthened(shape, tree.written ?? text);
   if (longer !== undefined) return { help: `write ${longer}`, value: longer };
   const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
@@ -35,6 +35,10 @@ export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
   const help = `put it in quotes: "${text}"`;
   return isMeant ? { help, value: text } : { help };
 }
+
+/** A number of JSON-RPC or a status of HTTP where a code is asked for. */
+const ofNumber = (value: number): string | undefined =>
+  value < 0 ? `write jsonrpc: ${value}; the code is a word` : value >= 400 && value <= 599 ? `write httpStatus: ${value}, or code: "${value}" if clients know that spelling` : undefined;
 
 /** Keys to add, each with a value. */
 export function additions(missing: readonly (readonly [string, Field])[]): string {
@@ -79,6 +83,8 @@ function ofFew(shape: Shape, items: readonly Tree[]): string | undefined {
   return listed.length === 1 && takes(shape, "reference") && !takes(shape, "node") ? `write ${listed[0]}` : undefined;
 }
 
+const takesNone = (shape: Shape): boolean => alternatives(shape).some((each) => each.kind === "choice" && each.values.includes("none"));
+
 /** The text to write, with an example: of the words that stand there, of a map, or `usual`. */
 function written(shape: Shape, tree: Tree, usual?: string): string {
   const holder = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node") ?? alternatives(shape).find(({ kind }) => kind === "list");
@@ -112,6 +118,7 @@ function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Re
   // Words of YAML 1.1.
   const flag = takes(shape, "flag") ? flags.get(value.toLowerCase()) : undefined;
   if (flag !== undefined) return { help: `write ${flag}`, value: flag };
+  if (flags.get(value.toLowerCase()) === false && takesNone(shape)) return { help: "write none", value: "none" };
   return { help: undashed(shape, value) ?? listed(shape, value) ?? respelt(shape, value) ?? written(shape, tree, example) };
 }
 

@@ -43,7 +43,7 @@ export const alternatives = (shape: Shape): readonly Shape[] => (shape.kind === 
 
 export const takes = (shape: Shape, kind: Shape["kind"]): boolean => alternatives(shape).some((each) => each.kind === kind);
 
-/** Whether a value of this kind may stand under a key of that shape, or be brought into it: a text is no slip of a map. */
+/** Whether a value of this kind may stand under a key of that shape, or be brought into it: a text is not a slip of a map. */
 export const mayBe = (shape: Shape | undefined, { kind }: Tree): boolean =>
   alternatives(shape ?? { kind: "data" }).some((each) => each.kind === "data" || each.kind === "list" || (kind === "scalar") !== (each.kind === "map" || each.kind === "node"));
 

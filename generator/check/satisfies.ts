@@ -35,6 +35,21 @@ export function mismatch(value: Json, shape: DetailSpec, isSent = false): string
   return isJsonObject(value) ? membersMismatch(value, shape.properties ?? {}, isSent) ?? mapMismatch(value, shape, isSent) : undefined;
 }
 
+/** The advice for a value whose quotes are wrong, or that is a word of YAML 1.1; undefined where it is another fault. */
+function helpFor(value: Json, { type }: DetailSpec): string | undefined {
+  if (type === "string" && (typeof value === "number" || typeof value === "boolean")) return "put it in quotes";
+  if (typeof value !== "string") return undefined;
+  if (type === "boolean") return /^(?:true|yes|on)$/i.test(value) ? "write true" : /^(?:false|no|off)$/i.test(value) ? "write false" : undefined;
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(value) && (type === "integer" || type === "number") && types[type].is(Number(value));
+  return isNumber ? `remove the quotes: ${value}` : type === "array" && value !== "" ? `write [${JSON.stringify(value)}]` : undefined;
+}
+
+/** That advice, as a part of a finding. */
+export const quotesHelp = (value: Json, detail: DetailSpec): { readonly help?: string } => {
+  const help = helpFor(value, detail);
+  return help === undefined ? {} : { help };
+};
+
 function numberMismatch(value: number, { exclusiveMinimum, exclusiveMaximum, multipleOf }: DetailSpec): string | undefined {
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `is ${value}, not above ${exclusiveMinimum}`;
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `is ${value}, not below ${exclusiveMaximum}`;

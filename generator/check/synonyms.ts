@@ -21,9 +21,12 @@ export function spelt(name: string, pattern: Pattern, between: "_" | "-" = "_"):
   return [between, "_", "-"].map((sign) => words.join(sign).toLowerCase()).find((each) => pattern.test.test(each));
 }
 
+const languages: Synonyms = { arabic: "ar", chinese: "zh", dutch: "nl", english: "en", french: "fr", german: "de", italian: "it", japanese: "ja", korean: "ko", polish: "pl", portuguese: "pt", russian: "ru", spanish: "es", turkish: "tr", ukrainian: "uk" };
+
 /** The advice for a name that breaks `pattern`: its own words, as names are spelt here. An error keeps an established spelling as its code. */
 export function spelling(name: string, pattern: Pattern): string {
   if (name === "*" && pattern === toolName) return "name the tools; errors that every tool may raise stand under errors: of the server";
+  if (pattern === languageTag && lookedUp(languages, name) !== undefined) return `write ${lookedUp(languages, name)}`;
   const dashed = name.replaceAll("_", "-");
   if (pattern === languageTag && pattern.test.test(dashed)) return `write ${dashed}`;
   if (pattern === errorName && /^-?\d+$/.test(name)) return ofNumber(Number(name));
@@ -92,7 +95,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   deprecation: { instead: "replacedBy", message: "note", reason: "note", removal: "removeIn", removedin: "removeIn", replacement: "replacedBy", use: "replacedBy", version: "since" },
   detail: ofDetail,
   error: ofError,
-  match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
+  match: { class: "name", classname: "name", errno: "code", errorcode: "code", errorname: "name", exception: "name", httpstatus: "status", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
   retry: { attempts: "maxAttempts", delay: "after", interval: "after", max: "maxAttempts", maxretries: "maxAttempts", ms: "after", policy: "backoff", retries: "maxAttempts", strategy: "backoff", wait: "after" },
   file: { category: "categories", extends: "imports", import: "imports", include: "imports", includes: "imports" },
   rule: { details: "with", if: "match", map: "with", to: "error", when: "match" },
@@ -127,6 +130,9 @@ const sets: Synonyms = {
 
 /** The built-in mapping set for a library that `name` names. */
 export const setOf = (name: string): string | undefined => lookedUp(sets, name);
+
+/** The target for a language that `name` names. */
+export const targetOf = (name: string): string | undefined => lookedUp({ javascript: "typescript", js: "typescript", node: "typescript", npm: "typescript", py: "python", py3: "python", pypi: "python", python3: "python", ts: "typescript" }, name);
 
 /** Whether a node of this shape has such a key. */
 const holds = (shape: Shape, key: string): boolean => (shape.kind === "either" ? shape.of.some((each) => holds(each, key)) : shape.kind === "node" && Object.hasOwn(nodes[shape.name as NodeName], key));

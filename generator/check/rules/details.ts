@@ -11,7 +11,7 @@ import { ownErrors, repeats } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import { compiled, patternProblem, unportable } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { mismatch } from "../satisfies.ts";
+import { mismatch, quotesHelp } from "../satisfies.ts";
 
 type Type = DetailSpec["type"];
 
@@ -137,8 +137,8 @@ function* unpassed({ detail, own, path, kind }: DetailView): Generator<Finding> 
   for (const [word, value] of [["const", only], ["default", usual]] as const) {
     if (value === undefined || own[word] === undefined) continue;
     const wrong = mismatch(value, rest);
-    if (wrong !== undefined) yield { at: [...path, word], sentence: `the ${word === "const" ? "constant" : "default"} ${wrong}`, help: "write a value that fits the rest of the detail" };
-    if (detail.required === false && kind === "detail") yield { at: [...path, word], part: "key", sentence: `a detail with a ${word === "const" ? "constant value" : "default"} is always present, but this one may be missing`, help: "remove required: false, or the value" };
+    if (wrong !== undefined) yield { at: [...path, word], sentence: `the ${word === "const" ? "constant" : "default"} ${wrong}`, help: "write a value that fits the rest of the detail", ...quotesHelp(value, rest) };
+    if (detail.required === false && kind === "detail") yield { at: [...path, word], part: "key", sentence: `a detail with a ${word === "const" ? "constant value" : "default"} is always present, but this one may be missing`, help: "remove the ? after its name or required: false, or the value" };
   }
   const useless = only === undefined ? undefined : (["enum", "default", "nullable"] as const).find((word) => own[word] !== undefined);
   if (useless !== undefined && own.const !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} has no effect beside a constant value`, help: "remove it" };

@@ -13,7 +13,7 @@ import { couldSay, filled, fillingOf, type Given, isCertain, lacking, type Reade
 import { ownErrors, inheritedBy, scenariosIn } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { mismatch } from "../satisfies.ts";
+import { mismatch, quotesHelp } from "../satisfies.ts";
 
 type NextAction = NonNullable<CategorySpec["nextAction"]>;
 
@@ -67,10 +67,10 @@ export const exampleRules: readonly Rule[] = [
         const { enum: allowed = [], example, ...rest } = detail;
         for (const [index, value] of detail.type === "array" || detail.type === "object" ? [] : allowed.entries()) {
           const wrong = mismatch(value, rest);
-          if (wrong !== undefined) yield { at: [...path, "enum", index], sentence: `this value of the enum ${wrong}` };
+          if (wrong !== undefined) yield { at: [...path, "enum", index], sentence: `this value of the enum ${wrong}`, ...quotesHelp(value, rest) };
         }
         const wrong = example === undefined ? undefined : mismatch(example, detail);
-        if (wrong !== undefined) yield { at: [...path, "example"], sentence: `the example ${wrong}` };
+        if (wrong !== undefined) yield { at: [...path, "example"], sentence: `the example ${wrong}`, ...(example !== undefined && quotesHelp(example, detail)) };
       }
     },
   },

@@ -11,7 +11,7 @@ import type { Context } from "../context.ts";
 import { anyOf, describe } from "../describe.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
-import { spelt } from "../synonyms.ts";
+import { spelt, targetOf } from "../synonyms.ts";
 
 /** Refused when the file is read. */
 const refusedBefore = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
@@ -126,7 +126,7 @@ function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: 
     const naming = namings.find(({ target }) => target === language);
     if (naming === undefined) {
       const names = namings.map(({ target }) => target);
-      const { meant } = guess(language, names);
+      const meant = targetOf(language) ?? guess(language, names).meant;
       yield { at: [...at, language], part: "key", sentence: `${quote(language)} is not a target`, help: meant === undefined ? `targets are ${anyOf(names)}` : `write ${meant}` };
       continue;
     }

@@ -9,7 +9,7 @@ import { parsePath } from "../../model/source-path.ts";
 import type { ErrorSpec, RuleSpec } from "../../model/spec.ts";
 import { besideErrors, type Context, rulesOf, type RuleView, type ServerView } from "../context.ts";
 import { suggested } from "../finding.ts";
-import { unslashed } from "../near-sources.ts";
+import { severalHelp, unslashed } from "../near-sources.ts";
 import { whereInherited } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import { groupNames, patternProblem } from "../regexp.ts";
@@ -84,8 +84,8 @@ export const mappingMatchRules: readonly Rule[] = [
       for (const { rule, path } of [...mappings.values()].flat()) {
         for (const word of ["code", "name"] as const) {
           for (const [at, each] of namesAt([...path, "match", word], rule.match[word] ?? [])) {
-            const inside = unslashed(each);
-            if (inside !== undefined) yield { at, sentence: `${quote(word)} is compared with ${quote(each)} as it stands`, help: `list the values, or write pattern: { ${word}: ${JSON.stringify(inside)} }` };
+            const help = severalHelp(word, each);
+            if (help !== undefined) yield { at, sentence: `${quote(word)} is compared with ${quote(each)} as it stands`, help };
           }
         }
         for (const { source, at } of patternsIn(rule.match, [...path, "match"])) {
@@ -197,6 +197,7 @@ function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
 function statusHelp(written: string): string {
   const [, least, first] = /^(?:>= ?([45])00|([1-5])(?:\*{1,2}|XX|00 ?(?:-|\.\.|to) ?\d99))$/i.exec(written) ?? [];
   if (least === "4") return "write [4xx, 5xx]";
+  if (/^[1-5]\d\d(?: ?[|,] ?[1-5]\d\d)+$/.test(written)) return `write [${(written.match(/\d+/g) ?? []).join(", ")}]`;
   const hundreds = least ?? first;
   return hundreds === undefined ? "write 404, or 4xx for 400 to 499" : `write ${hundreds}xx for ${hundreds}00 to ${hundreds}99`;
 }

@@ -136,8 +136,7 @@ export const placeholderRules: readonly Rule[] = [
           }
           const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
           const target = { at: path, part: { offset: at, length } };
-          const [, bare, mark] = /^(\w+) ?([!:|?])/.exec(name) ?? [];
-          const parts = bare !== undefined && !isIcu ? { help: `write {${bare}}; ${mark === "?" ? "an absent detail leaves nothing" : "a form has a space before it, as in {count :integer}"}` } : isSource(name) ? { help: "declare a detail, and fill it in the mapping rule, as in with: { id: $args.id }" } : /[.[]/.test(name) ? { help: partless(error, name) } : asInIcu(name);
+          const parts = partsOf(name, error, isIcu);
           if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}${form === undefined ? "" : ` ${form}`}}` })) };
           else
             yield {
@@ -158,11 +157,15 @@ export const placeholderRules: readonly Rule[] = [
   },
 ];
 
-/** The advice for `{why.kind}`: a part of what has none that a text may name. */
-const partless = (error: Parameters<typeof detailOf>[0], name: string): string => {
-  const isOneOf = detailOf(error, name.replace(/[.[].*$/, ""))?.oneOf !== undefined;
-  return isOneOf ? "a oneOf has no part that a text may name: name it as a whole, or declare a detail beside it" : "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole";
-};
+/** The advice for a placeholder in the way of another language, or of a part that a text may not name. */
+function partsOf(name: string, error: Parameters<typeof detailOf>[0], isIcu: boolean): Pick<Finding, "help"> {
+  const [, bare, mark] = isIcu ? [] : (/^(\w+) ?([!:|?])/.exec(name) ?? []);
+  if (bare !== undefined) return { help: `write {${bare}}; ${mark === "?" ? "an absent detail leaves nothing" : "a form has a space before it, as in {count :integer}"}` };
+  if (isSource(name)) return { help: "declare a detail, and fill it in the mapping rule, as in with: { id: $args.id }" };
+  if (!/[.[]/.test(name)) return asInIcu(name);
+  if (detailOf(error, name.replace(/[.[].*$/, ""))?.oneOf !== undefined) return { help: "a oneOf has no part that a text may name: name it as a whole, or declare a detail beside it" };
+  return { help: "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole" };
+}
 
 const icu = /^([\w.]+)\s*,\s*([a-z]+)/;
 
@@ -233,12 +236,8 @@ function* stray(text: string, path: Path): Generator<Finding> {
   const at = strayBrace(text);
   if (at === undefined) return;
   const brace = text.charAt(at);
-  yield {
-    at: path,
-    part: { offset: at, length: 1 },
-    sentence: `the brace ${quote(brace)} is not ${brace === "{" ? "closed" : "opened"}`,
-    help: `${brace === "{" ? "close it" : "open it before a name"}, or write ${brace}${brace} for a literal brace`,
-  };
+  const help = `${brace === "{" ? "close it" : "open it before a name"}, or write ${brace}${brace} for a literal brace`;
+  yield { at: path, part: { offset: at, length: 1 }, sentence: `the brace ${quote(brace)} is not ${brace === "{" ? "closed" : "opened"}`, help };
 }
 
 function* page({ spec: { docsUrl = "" } }: Context): Generator<Finding> {
