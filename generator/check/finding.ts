@@ -1,7 +1,7 @@
 // A finding of a rule: its place, its words, its correction, and the probable meaning of a word. It knows no rule and no context.
 
 import type { Severity, Value } from "../diagnose/diagnostic.ts";
-import { nearest } from "../diagnose/nearest.ts";
+import { isSlip, nearest } from "../diagnose/nearest.ts";
 import { quote, strange } from "../diagnose/quote.ts";
 import type { Path } from "./places.ts";
 
@@ -59,7 +59,7 @@ export function guess(word: string, candidates: Iterable<string>): Guess {
   if (meant === undefined) return { sure: false };
   const [letter] = /[^\0-\x7f]/u.exec(word) ?? [];
   const odd = letter === undefined || meant.includes(letter) ? {} : { odd: strange(letter) };
-  return { meant, ...odd, sure: signsOf(word) === signsOf(meant) && nearest(word, all.toReversed()) === meant };
+  return { meant, ...odd, sure: signsOf(word) === signsOf(meant) && isSlip(word, meant) && nearest(word, all.toReversed()) === meant };
 }
 
 /** Characters outside a name: `string[]` and `Money?` mean something different from `string` and `Money`. */

@@ -87,7 +87,7 @@ const ofError: Synonyms = {
   text: "message",
 };
 
-const ofDetail: Synonyms = { max: "maximum", min: "minimum", optional: "required", pii: "safety", regex: "pattern", secret: "safety", sensitive: "safety", values: "enum" };
+const ofDetail: Synonyms = { anyof: "oneOf", examples: "example", length: "maxLength", max: "maximum", min: "minimum", optional: "required", pii: "safety", regex: "pattern", secret: "safety", sensitive: "safety", values: "enum" };
 
 const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   category: ofError,

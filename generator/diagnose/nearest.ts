@@ -24,6 +24,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Whether `word` can hardly be anything but a slip of `meant`: cut short, with letters changed about, or with an edit in four letters. */
+export function isSlip(word: string, meant: string): boolean {
+  const [wanted, offered] = [bare(word), bare(meant)];
+  const far = distance(wanted, offered);
+  const sorted = (text: string): string => [...text].sort().join("");
+  return far <= 1 || far * 4 <= Math.max(wanted.length, offered.length) || offered.startsWith(wanted) || sorted(wanted) === sorted(offered);
+}
+
 const bare = (name: string): string =>
   name
     .slice(0, 100)
