@@ -69,7 +69,7 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
   lint: {
     examples: [
       ["faultline lint", "only the taxonomy"],
-      ["faultline lint --fix --dry-run", "the certain repairs, as a diff"],
+      ["faultline lint --fix --dry-run", "the repairs, as a diff"],
     ],
     exits: [faulty, unreadable],
   },

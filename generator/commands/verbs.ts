@@ -52,7 +52,7 @@ export const verbs: readonly Verb[] = [
       ["--force", "with --yes: apply even if an answer gets worse"],
       ["--start-time <seconds>", "seconds for the server to start", String(startTime / 1_000)],
       ["--timeout <seconds>", "seconds for one answer", "10"],
-      ["--max-time <seconds>", "seconds for all calls, before and after each", "10"],
+      ["--max-time <seconds>", "seconds for all calls without the guard, and as many with it", "10"],
       ["--json", "the whole report as JSON: every call with its answers before and after"],
       ...usual,
     ],
@@ -87,7 +87,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: "lint",
-    sentence: "check the taxonomy's shape and rules; with --fix, make the certain repairs",
+    sentence: "check the taxonomy's shape and rules; with --fix, make the repairs that are certain",
     arguments: [taxonomy],
     options: [["--fix", "repair the taxonomy; keep comments and layout"], ["--dry-run", "with --fix: show the repairs, and write nothing"], againstOnly, out, ...usual],
     load: () => import("./lint.ts"),

@@ -70,7 +70,7 @@ export const faults = {
   },
   "yaml-alias": {
     severity: "error",
-    why: "Anchors and aliases can make a file of a few lines fill the memory (billion laughs), or contain itself, and merge keys hide the contents of a map. Use extends and types to share things.",
+    why: "Anchors and aliases can make a file of a few lines fill the memory (billion laughs), or contain itself, and merge keys hide the contents of a map.",
     help: "write the value in each place, or share it by a category, extends or a type; YAML's own ways to share are not part of the language",
   },
   "yaml-directive": {

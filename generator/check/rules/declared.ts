@@ -18,7 +18,7 @@ export const declarationRules: readonly Rule[] = [
     severity: "warning",
     set: "standard",
     isOfWhole: true,
-    why: "Its defaults have no effect. Usually the errors meant for it lack the line, and use the defaults of user, the category of every error that names no other.",
+    why: "The defaults of an unused category have no effect. Usually the errors meant for it lack the line, and use the defaults of user, the category of every error that names no other.",
     help: "name it on the errors that need it, or remove it",
     // A built-in one stands for errors that name no category, too.
     find: (context) => unused("categories", "category", context, { besides: (name) => Object.hasOwn(builtins.categories, name) }),

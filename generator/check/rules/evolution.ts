@@ -32,7 +32,7 @@ export const staleSuppression: Rule = {
   severity: "warning",
   set: "standard",
   isOfWhole: true,
-  why: "The finding that this suppression hid is gone. If it stays, it hides the next one before anybody sees it.",
+  why: "The finding that this suppression hid is gone. A suppression that stays hides the next finding before anybody sees it.",
   help: "remove it",
   *find({ stale, rules, spec }) {
     const running = new Set(rules.filter((rule) => rule.set !== undefined && levelOf(rule, spec.lint) !== "off").map(({ code }) => code));
@@ -69,7 +69,7 @@ export const evolutionRules: readonly Rule[] = [
     code: "deprecated-used", // An error that should no longer be raised should be listed no longer.
     severity: "warning",
     set: "strict",
-    why: "While tools list it and rules produce it, it is still raised, and callers cannot drop it. Clients can still read it while it is listed under the errors of the server, where this rule allows it.",
+    why: "A deprecated error that tools list or rules produce is still raised, and callers cannot drop it. Clients can read it as long as the errors of the server list it, which this rule allows.",
     help: "list its replacement instead; keep it under the errors of the server while older servers may still send it",
     *find({ spec, references }) {
       for (const { kind, name, ...target } of references) {

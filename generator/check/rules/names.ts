@@ -81,7 +81,7 @@ export const nameRules: readonly Rule[] = [
     code: "rename-owned", // An error that is the same in every package keeps its code.
     severity: "warning",
     set: "standard",
-    why: "Its file has a domain, so it is the same error in every package that has it, identified by domain and code. Under another code no other package knows it: it becomes the server's own error, and clients of other packages read it as unknown.",
+    why: "The file has a domain, so the error is the same in every package, identified by domain and code. Under another code no other package knows it: it becomes the server's own error, and clients of other packages read it as unknown.",
     help: "keep the code, or declare the server's own error with extends",
     *find({ servers, spec }) {
       for (const { server, path } of servers) {

@@ -138,7 +138,7 @@ export const secrecyRules: readonly Rule[] = [
   {
     code: "unsafe-placeholder", // Messages and guidance leave the process, so only details that are safe all through may be in them.
     severity: "error",
-    why: "Messages and guidance go to the caller, to the model and into every log on the way. A detail is unsafe precisely because it must not (Conjure checks its safe arguments the same way). An object is as unsafe as its least safe member.",
+    why: "Messages and guidance go to the caller, to the model and into every log on the way. A detail is labelled unsafe because it must not go there (Conjure checks its safe arguments the same way). An object is as unsafe as its least safe member.",
     help: "remove it from the text (the log has it), or allow it on the wire with wire: { reason }",
     *find({ templates, spec }) {
       for (const { code, error, placeholders, path, inherited } of templates) {

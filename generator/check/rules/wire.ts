@@ -50,7 +50,7 @@ export const wireRules: readonly Rule[] = [
     code: "client-error-unraised", // An error of clients should come out of a call that got no answer.
     severity: "warning",
     set: "standard",
-    why: "When no answer arrives, callTool raises the error that the first matching rule makes of the TransportFailure; without a rule, the only error of clients that needs no details. No other client error is ever raised.",
+    why: "When no answer arrives, callTool raises the error that the first matching rule makes of the TransportFailure; without a rule, the only client error that needs no details. It never raises another client error.",
     help: "add a rule to a mapping set of the server: { match: { name: TransportFailure }, error: …, with: { … } }",
     find: eachServer(unraised),
   },
