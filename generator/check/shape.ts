@@ -12,7 +12,7 @@ import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
 import { additions } from "./remedy.ts";
 import { mayBe, whole } from "./reshaped.ts";
 import type { Qualify } from "./scope.ts";
-import { helpOf, holderOf, spelling, synonymOf } from "./synonyms.ts";
+import { afterColon, gluedIn, helpOf, holderOf, spelling, synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
@@ -97,10 +97,11 @@ function toMap(walk: Walk, { of, key: pattern, keys, marks }: MapShape, tree: Ma
     if (!wellNamed && !hidden.test(key) && !outerSpace.test(key)) {
       const [letter] = /[^\0-\x7f]/u.exec(key) ?? [];
       const label = letter === undefined ? {} : { label: strange(letter) };
-      const help = /^[\w-]+:\S/.test(key) ? "write a space after the colon" : spelling(key, pattern);
+      const help = /^[\w-]+\??:\S/.test(entry.key) ? afterColon : spelling(key, pattern);
       fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { ...label, help });
     }
-    const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
+    // The value is in the key.
+    const value = gluedIn(entry) === undefined ? convert(walk, of, written, { name: key, at, item: false, lenient: false }) : broken;
     if (isMarked && !isAlone(walk, tree, entry, key)) sound = false;
     else if (wellNamed && value !== broken) map[keys ? walk.qualify(keys, key) : key] = isMarked ? optional(value) : value;
     else sound = false;
@@ -159,7 +160,7 @@ function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean)
     const free = (reading.free ??= freeKeys(fields, tree));
     const { meant = "", sure } = unknownKey(walk, nodeName, entry, free);
     // The schema that it names has a type.
-    written.add(key === "$ref" ? "type" : meant || (holderOf(nodeName, key) ?? ""));
+    written.add(gluedIn(entry) ?? (key === "$ref" ? "type" : meant || (holderOf(nodeName, key) ?? "")));
     const shape = sure ? fields[meant]?.shape : undefined;
     if (shape === undefined || misfit(meant, shape, member) !== undefined) {
       reading.sound = false;
@@ -214,10 +215,11 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd, val
   const { meant } = guessed;
   // Hidden characters have a rule of their own.
   if (hidden.test(key) || outerSpace.test(key)) return guessed;
+  const isGlued = gluedIn({ key, value }) !== undefined;
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
-    ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
-    help: helpOf(nodeName, key, meant) ?? (meant === undefined ? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
+    ...suggestion(isGlued ? { sure: false } : guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
+    help: (isGlued ? afterColon : helpOf(nodeName, key, meant)) ?? (meant === undefined ? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
   });
   return guessed;
 }

@@ -36,6 +36,11 @@ export function spelling(name: string, pattern: Pattern): string {
   return pattern === errorName && publicCode.test.test(name) ? `write ${own}, with code: ${name} if clients know that spelling` : `write ${own}`;
 }
 
+export const afterColon = "write a space after the colon";
+
+/** The key of `{message:"Gone."}`, which is one word to YAML. */
+export const gluedIn = ({ key, value }: Pick<Entry, "key" | "value">): string | undefined => (value.kind === "scalar" && value.value === null ? /^([\w-]+)\??:\S/.exec(key)?.[1] : undefined);
+
 /** The advice for the list of JSON Schema. */
 export const requiredHelp = "remove it: every member is required, but one with a ? after its name, as in currency?: string";
 

@@ -85,6 +85,8 @@ function complain(reading: Reading, { code, message, pos }: YAMLError): void {
   const line = source.text.lastIndexOf("\n", start - 1) + 1;
   const sign = lookAlike(source.text.slice(line).split("\n", 1)[0] ?? "", language);
   if (sign) return add(reading, "bad-yaml", line + sign.at, line + sign.at + 1, sign.sentence, { help: sign.help });
+  const glued = code === "MULTILINE_IMPLICIT_KEY" ? /^[ -]*[\w-]+\??:(?=[^\s/:])/.exec(source.text.slice(line)) : null;
+  if (glued) return add(reading, "bad-yaml", line + glued[0].length - 1, line + glued[0].length, `this is not ${language}: a space is missing after this colon`, { help: "write key: value" });
   const isBefore = runaway !== undefined && runaway.end <= start;
   const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or close the quote that opens here" }] : [];
   // `message: {x} is bad`: the brace has begun a map.
