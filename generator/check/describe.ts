@@ -52,6 +52,9 @@ export function fewOf(words: readonly string[], most = 8): string {
   return words.length <= most + 1 ? words.join(", ") : `${words.slice(0, most).join(", ")} and ${words.length - most} more`;
 }
 
+/** Words of a choice that a sentence has: the names of kinds of change are more. */
+export const mostWords = 40;
+
 /** Completes "must be …". */
 export function describe(shape: Shape): string {
   return anyOf([...new Set(alternatives(shape))]);
@@ -62,7 +65,7 @@ function alternatives(shape: Shape): readonly string[] {
     case "text":
       return [shape.pattern?.says ?? "a text"];
     case "choice":
-      return shape.values;
+      return shape.values.length > mostWords ? [fewOf(shape.values)] : shape.values;
     case "reference":
       return [referents[shape.to]];
     case "integer":

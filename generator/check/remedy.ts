@@ -1,7 +1,7 @@
 // The remedy for a value that does not fit its shape: often its quotes are wrong. It judges nothing.
 
 import type { Field, Shape } from "../model/shape.ts";
-import { kebab, languageTag, publicCode } from "../model/words.ts";
+import { httpsUrl, kebab, languageTag, publicCode } from "../model/words.ts";
 import type { MapTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { alternatives, exampleOf, millisecondsIn, namesIn, reshaped, takes } from "./reshaped.ts";
@@ -124,6 +124,8 @@ function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Re
 
 /** `Shop Server` where a name is asked for, and `de_DE` where a language is: its words, as they are spelt. */
 const respelt = (shape: Shape, value: string): string | undefined => {
+  const [, host] = /^(?:http:\/\/)?((?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?)$/.exec(value) ?? [];
+  if (host !== undefined && textsOf(shape).some((text) => text.pattern === httpsUrl)) return `write https://${host}`;
   const pattern = [kebab, languageTag].find((each) => textsOf(shape).some((text) => text.pattern === each));
   return pattern && spelling(value, pattern);
 };
@@ -145,7 +147,7 @@ const undashed = (shape: Shape, value: string): string | undefined => {
 const listed = (shape: Shape, value: string): string | undefined => {
   if (takes(shape, "list") && /^(?:\*|all|any|every)$/i.test(value)) return "name them in a list";
   const list = alternatives(shape).find(({ kind }) => kind === "list");
-  const isNames = list?.kind === "list" && ["reference", "choice", "text"].some((kind) => takes(list.of, kind as Shape["kind"])) && /^[A-Za-z][\w.-]*(?:[ ,]+[A-Za-z][\w.-]*)*$/.test(value);
+  const isNames = list?.kind === "list" && ["reference", "choice", "text"].some((kind) => takes(list.of, kind as Shape["kind"])) && /^\w[\w.-]*(?:[ ,]+\w[\w.-]*)*$/.test(value);
   return isNames ? `write [${value.split(/[ ,]+/).join(", ")}]` : undefined;
 };
 

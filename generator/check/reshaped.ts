@@ -5,6 +5,7 @@ import type { Fields, Pattern, Shape } from "../model/shape.ts";
 import { nodes, type NodeName } from "../model/spec.ts";
 import { backoffs, errorName, publicCode } from "../model/words.ts";
 import { memberOf, type Entry, type MapTree, type Tree } from "../read/tree.ts";
+import { typeOf } from "./foreign-types.ts";
 import { spelt, unwrapped } from "./synonyms.ts";
 
 /** A node on one line. */
@@ -25,6 +26,7 @@ export const nodeExamples: { readonly [N in NodeName]?: string } = {
   server: '{ package: "@me/notes-errors" }',
   suppression: '{ rule: message-unique, reason: "Say why." }',
   toolWire: "{ isError: true }",
+  wire: '{ reason: "Say why." }',
 };
 
 /** A member of a map of nodes: a name, and what stands behind it. */
@@ -73,8 +75,11 @@ export function reshaped(shape: Shape, tree: Tree): string | undefined {
   return tree.kind === "list" ? ofList(shape, tree.items) : kept(shape, tree);
 }
 
-/** `$message` where an object of variables is asked for. */
-const ofVariable = (value: unknown): string | undefined => (typeof value === "string" && /^\$\w+$/.test(value) ? `{ ${value.slice(1)}: ${value} }` : undefined);
+/** `$message` where an object of variables is asked for, and a code or a class where a failure is. */
+const ofVariable = (value: unknown): string | undefined => {
+  const text = typeof value === "string" ? value : "";
+  return /^\$\w+$/.test(text) ? `{ ${text.slice(1)}: ${text} }` : /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(text) ? `{ code: ${text} }` : /^[A-Z]\w*(?:Error|Exception)$/.test(text) ? `{ name: ${text} }` : undefined;
+};
 
 /** `- ./base.yaml`: files by their own names. */
 function byPath(items: readonly Tree[]): string | undefined {
@@ -114,8 +119,8 @@ function byName({ of, key }: Extract<Shape, { kind: "map" }>, items: readonly Tr
 function member(item: Tree, usual: string, pattern?: Pattern): string | undefined {
   const named = (written: string): string | undefined => (pattern === undefined || pattern.test.test(written) ? written : spelt(written, pattern));
   if (item.kind !== "map") return namesIn([item]).flatMap((each) => named(each) ?? []).map((name) => `${name}: ${usual}`)[0];
-  const key = item.entries.find(({ key: each, value }) => ["code", "id", "name"].includes(each) && value.kind === "scalar" && typeof value.value === "string");
   const [only, ...others] = item.entries;
+  const key = isTyped(item) ? undefined : item.entries.find(({ key: each, value }) => ["code", "id", "name"].includes(each) && value.kind === "scalar" && typeof value.value === "string");
   // `- id: string` has its type behind its name.
   if (only && others.length === 0 && only !== key) return `${word(only.key)}: ${inline(only.value)}`;
   if (key?.value.kind !== "scalar" || others.length === 0) return undefined;
@@ -205,23 +210,29 @@ function kept(shape: Shape, tree: Tree): string | undefined {
   if (shape.kind === "node" && shape.name === "retry") return retrying(value);
   if (shape.kind === "node" && shape.name === "lint" && /^(?:standard|strict|optional)$/.test(String(value))) return `{ use: [${String(value)}] }`;
   if (typeof value !== "string" || value === "" || value.length > 60) return undefined;
-  if (shape.kind === "list") {
-    const item = kept(shape.of, tree);
-    return item && `[${item}]`;
-  }
-  const choice = shape.kind === "node" ? Object.entries(nodes[shape.name as NodeName] as Fields).find(([, field]) => field.shape.kind === "choice" && field.shape.values.includes(value)) : undefined;
+  const item = shape.kind === "list" ? kept(shape.of, tree) : undefined;
+  if (shape.kind === "list") return item && `[${item}]`;
+  return shape.kind === "node" ? underKey(shape.name as NodeName, value) : undefined;
+}
+
+/** A text alone under the key of a node that it is probably meant for. */
+function underKey(name: NodeName, value: string): string | undefined {
+  const choice = Object.entries(nodes[name] as Fields).find(([, field]) => field.shape.kind === "choice" && field.shape.values.includes(value));
   if (choice) return `{ ${choice[0]}: ${value} }`;
-  const isBuiltin = shape.kind === "node" && shape.name === "category" && Object.hasOwn(builtins.categories, value);
-  const key = shape.kind === "node" ? (isBuiltin ? "extends" : mainKeys[shape.name as NodeName]) : undefined;
-  return key && `{ ${key}: ${/^[\w-]+$/.test(value) ? value : JSON.stringify(value)} }`;
+  const key = name === "category" && Object.hasOwn(builtins.categories, value) ? "extends" : mainKeys[name];
+  const reason = name === "suppression" ? ', reason: "Say why."' : "";
+  return key && `{ ${key}: ${/^[\w-]+$/.test(value) ? value : JSON.stringify(value)}${reason} }`;
 }
 
 export const namesIn = (items: readonly Tree[]): readonly string[] => items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : []));
 
+/** `- name: string`, a detail that is called name. */
+const isTyped = ({ entries: [only, ...others] }: MapTree): boolean => others.length === 0 && only?.value.kind === "scalar" && typeOf(String(only.value.value)) === only.value.value;
+
 /** The name of an item: a text alone, `- name: id`, or `- id: string`. */
 function nameOf(item: Tree): readonly string[] {
   if (item.kind !== "map") return namesIn([item]);
-  const named = item.entries.find(({ key }) => ["code", "id", "name"].includes(key));
+  const named = isTyped(item) ? undefined : item.entries.find(({ key }) => ["code", "id", "name"].includes(key));
   return named ? namesIn([named.value]) : item.entries.length === 1 ? item.entries.map(({ key }) => key) : [];
 }
 

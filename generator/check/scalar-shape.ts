@@ -4,7 +4,7 @@ import type { Intent } from "../diagnose/diagnostic.ts";
 import { hidden, quote } from "../diagnose/quote.ts";
 import type { Shape } from "../model/shape.ts";
 import type { ScalarTree, Tree } from "../read/tree.ts";
-import { describe } from "./describe.ts";
+import { describe, mostWords } from "./describe.ts";
 import { guess } from "./finding.ts";
 import { typeHelp } from "./foreign-types.ts";
 import { remedy } from "./remedy.ts";
@@ -29,9 +29,12 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   const meant = guessed.meant ?? wordOf(String(value), shape.values);
   // The sentence has the words already.
   const { help: other } = remedy(whole, tree);
-  const instead = meant !== undefined ? `write ${meant}` : other === `write ${describe(whole)}` ? "write one of them" : other;
+  const instead = meant !== undefined ? `write ${meant}` : other === `write ${describe(whole)}` ? oneOfThem(shape.values) : other;
   return fault(walk, "bad-choice", tree, sentence, { ...suggestion({ ...guessed, ...(meant !== undefined && { meant }) }, put), help: instead });
 }
+
+/** Kinds of change are too many for a sentence. */
+const oneOfThem = (values: readonly string[]): string => (values.length > mostWords ? "write one of them: faultline list changes has them all" : "write one of them");
 
 /** The required value, and the actual one. */
 function problem(shape: Shape, whole: Shape, { value }: ScalarTree): string | undefined {

@@ -51,6 +51,7 @@ const ofError: Synonyms = {
   data: "details",
   detail: "message",
   docs: "url",
+  docsurl: "url",
   docurl: "url",
   documentation: "url",
   documentationurl: "url",
