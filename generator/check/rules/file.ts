@@ -8,7 +8,7 @@ import type { Json } from "../../model/spec.ts";
 import { firstTarget, folderOf, type Targets } from "../../model/targets.ts";
 import type { MapTree, Tree } from "../../read/tree.ts";
 import type { Context } from "../context.ts";
-import { anyOf, describe } from "../describe.ts";
+import { anyOf, describe, fewOf } from "../describe.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
 import { spelt, targetOf } from "../synonyms.ts";
@@ -34,6 +34,8 @@ export const fileRules: readonly Rule[] = [
     *find(context) {
       const { spec, servers } = context;
       yield* wordsIn(spec.targets ?? {}, ["targets"], "file", context);
+      // A word that the file's own target lacks is one mistake, however many servers take it from there.
+      const without = new Map<string, Finding & { readonly servers: readonly string[] }>();
       for (const { name, path } of servers) {
         const written = context.written.servers?.[name];
         const at = [...path, "targets"];
@@ -42,7 +44,16 @@ export const fileRules: readonly Rule[] = [
           if (written?.[word] !== undefined && written.targets?.[firstTarget]?.[word] !== undefined)
             yield { at: [...at, firstTarget, word], sentence: `${quote(word)} is written twice`, notes: [{ at: [...path, word], text: "here too" }], help: "remove one of the two" };
         }
-        yield* lacking(context.spec.servers[name]?.targets ?? {}, at, context.namings);
+        for (const finding of lacking(context.spec.servers[name]?.targets ?? {}, at, context.namings)) {
+          const language = String(finding.at.at(-1));
+          const isShared = finding.part === "key" && spec.targets?.[language] !== undefined && written?.targets === undefined;
+          if (isShared) without.set(language, { ...finding, servers: [...(without.get(language)?.servers ?? []), name] });
+          else yield finding;
+        }
+      }
+      for (const [language, { servers: lacking, ...finding }] of without) {
+        const [one, ...others] = lacking.map(quote);
+        yield { ...finding, at: ["targets", language], sentence: `${finding.sentence}, nor at ${others.length === 0 ? `server ${one}` : `the servers ${fewOf([String(one), ...others])}`}`, help: `write package: "{server}-errors" here, or the package of each server under its targets` };
       }
       yield* shared(context);
       yield* oneContract(context);
