@@ -7,11 +7,12 @@ import type { Kind } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
 import { withTargets } from "../model/targets.ts";
 import type { ProjectFile } from "../read/project.ts";
-import type { Tree } from "../read/tree.ts";
+import type { MapTree, Tree } from "../read/tree.ts";
 import { contextOf, type Context } from "./context.ts";
 import { whatIs } from "./describe.ts";
 import { withExternalTypes } from "./external-types.ts";
 import { levelOf, toDiagnostic, type Finding, type Rule } from "./rule.ts";
+import { foreignDocument } from "./foreign-documents.ts";
 import { link, linked, type LinkedFile } from "./link.ts";
 import type { Places } from "./places.ts";
 import { edition, staleSuppression } from "./rules/evolution.ts";
@@ -68,7 +69,7 @@ export interface Checked {
  * `which`: laws alone say whether there is a taxonomy to speak of. `folders`: where its packages will stand.
  */
 export function check(files: readonly ProjectFile[], namings: readonly Naming[], which: "all" | "laws" = "all", folders?: ProjectFolders): Checked {
-  const wrong = files.flatMap(({ tree, source }) => (tree && tree.kind !== "map" ? [notAMap(tree, source.path)] : []));
+  const wrong = files.flatMap(({ tree, source }) => (tree === undefined ? [] : tree.kind === "map" ? ofOthers(tree, source.path) : [notAMap(tree, source.path)]));
   const [main, ...imported] = shapesOf(files);
   if (!main) return { diagnostics: wrong };
   const all = [main, ...imported] as const;
@@ -99,7 +100,7 @@ export function specOf(files: readonly ProjectFile[]): Spec | undefined {
 function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {
   const prefixes = new Map(files.map(({ source, prefix }) => [source.path, prefix]));
   return files.flatMap((file, index) =>
-    file.tree?.kind === "map"
+    file.tree?.kind === "map" && foreignDocument(file.tree) === undefined
       ? [linked(file, file.tree, withExternalTypes(checkShape(file.tree, file.source.path, scopeOf(file, declaredIn(file.tree), prefixes), index === 0), file))]
       : [],
   );
@@ -165,3 +166,9 @@ const notAMap = (tree: Tree, file: string): Diagnostic => ({
   sentence: `a taxonomy must be a map, ${tree.kind === "scalar" && tree.value === null ? "but the file is empty" : `not ${whatIs(tree)}`}`,
   help: "begin with taxonomy: 1, then name, version, errors and servers",
 });
+
+const ofOthers = (tree: MapTree, file: string): readonly Diagnostic[] => {
+  const found = foreignDocument(tree);
+  const [first] = tree.entries;
+  return found && first ? [{ code: "wrong-type", severity: "error", where: { file, start: first.keyStart, end: first.keyEnd }, sentence: `a taxonomy is expected, not ${found.name}`, help: found.help }] : [];
+};

@@ -15,9 +15,11 @@ const loneSurrogate = /[\ud800-\udfff]/gu;
 /** Whether a text made by escapes holds what {@link rawFaults} refuses in a file. */
 export const isForbidden = (text: string): boolean => text.search(forbidden) >= 0 || text.search(loneSurrogate) >= 0;
 
-/** At most the first ten forbidden characters, or one diagnostic when the text is too large to be looked at. */
+/** At most the first ten forbidden characters, or one diagnostic when the text is too large to be looked at or has the line ends of old Macs. */
 export function rawFaults({ path, text }: Source): readonly Diagnostic[] {
   if (text.length > largestText) return [tooLarge(path, text.length)];
+  const end = text.indexOf("\r");
+  if (end >= 0 && !text.includes("\n")) return [{ ...oldLineEnd, where: { file: path, start: end, end: end + 1 } }];
   const found: Diagnostic[] = [];
   for (const pattern of [forbidden, loneSurrogate]) {
     for (const { index, 0: sign } of text.matchAll(pattern)) {
@@ -32,6 +34,13 @@ export function rawFaults({ path, text }: Source): readonly Diagnostic[] {
   }
   return found;
 }
+
+const oldLineEnd: Omit<Diagnostic, "where"> = {
+  code: "control-character",
+  ...faults["control-character"],
+  sentence: "the lines end in carriage returns alone, as on old Macs",
+  help: "save the file with line feeds (LF), as on Linux and macOS, or with both (CRLF), as on Windows",
+};
 
 /** `size` in bytes or UTF-16 code units. */
 export function tooLarge(path: string, size: number): Diagnostic {
