@@ -1,6 +1,7 @@
 // Words for readers and verdicts, the same in every report. It lays nothing out.
 
 import { readerNames, type ReaderName, type Readers } from "./change.ts";
+import { compareVersions } from "../model/semver.ts";
 import { counts, type LocatedServer } from "./judge.ts";
 
 /** Their names. */
@@ -25,7 +26,10 @@ export const versions = ({ before, after }: Pick<LocatedServer, "before" | "afte
 export function standing({ before, after, verdict, needs, isUnannounced, changes }: LocatedServer): string {
   if (!before) return "a new package";
   if (!after) return "no longer generated";
-  if (verdict === "none") return changes.every(counts) ? "no visible change" : "no change that counts; all changes were accepted";
+  if (verdict === "none") {
+    const lower = compareVersions(after.version, before.version) < 0 ? `; but version ${after.version} is below ${before.version}` : "";
+    return `${changes.every(counts) ? "no visible change" : "no change that counts; all changes were accepted"}${lower}`;
+  }
   const version = needs === after.version ? `, as version ${after.version} says` : `, to be released as ${needs}`;
   return `${verdict}${isUnannounced ? `, but version ${after.version} does not say so; use ${needs}` : version}`;
 }

@@ -108,4 +108,6 @@ test("what the verdict asks of each version", () => {
     quiet: "no visible change",
     still: "no visible change",
   });
+  const [, still] = comparison.servers.filter(({ name }) => ["quiet", "still"].includes(name));
+  expect(still?.before && still.after && standing({ ...still, after: { ...still.after, version: "0.9.0" } })).toBe("no visible change; but version 0.9.0 is below 1.0.0");
 });
