@@ -19,7 +19,6 @@ export const placeForms: readonly PlaceForm[] = [
   { finds: "lines of .pgpass", becomes: "gone", form: "(?<![\\w@./-])(?:localhost|\\*|[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8}):(?:[0-9]{4,5}|\\*):(?:[A-Za-z_][\\w-]{0,63}|\\*):[\\w.-]{1,64}:[^\\s\"'`]+" },
   { finds: "entries of .netrc", becomes: "gone", form: "(?<![\\w@./-])machine[\\s]{1,4}(?:localhost|[\\w-]{1,63}\\.[\\w.-]{1,253})[\\s]{1,8}login[\\s]{1,4}[^\\s]{1,128}[\\s]{1,8}password[\\s]{1,4}[^\\s]+" },
   { finds: "passwords in SQL; small letters are prose, unless the quoted text looks like a password", becomes: "gone", form: "(?<![\\w@./-])(?:IDENTIFIED|identified)(?:[\\s]{1,4}[\\w-]{1,60}){0,2}[\\s]{1,4}(?:BY|by(?=[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"']{0,99}[0-9!@#$%^*+=]))[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"'?$<{%*\\\\][^\"'\\\\]{0,256}" },
-  { finds: "passwords on the command line of MySQL's clients", becomes: "gone", form: "(?<![\\w@./-])(?:mysql|mariadb)[\\w-]{0,12}(?:[\\s][^\\n;|]{0,200}?)?[\\s]-p[\"']?[^\\s\"'$<{%*\\\\][^\\s\"'\\\\]*" },
   { finds: "private members of a key in JSON (RFC 7517)", becomes: "gone", form: "(?<![\\w@./-])(?:d[pq]?|p|qi?|k)[\\\\\"']{0,8}[\\s]{0,2}:[\\s]{0,2}[\\\\\"']{1,8}(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[a-z])(?=[\\w-]{0,40}[0-9])[\\w-]{22,}(?=[\\\\\"'])" },
   { finds: "proofs in headers of Digest and Hawk", becomes: "gone", form: "(?<![\\w@./-])(?:response|mac)=[\\\\\"']{1,8}[\\w+/]{27,}={0,2}(?=[\\\\\"'])" },
   { finds: "URLs", becomes: "address", asks: "url", form: "jdbc:[a-z]{2,20}:[^\\s\"'`<>]+|[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\\s\"'`<>]+" },

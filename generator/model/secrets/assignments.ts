@@ -9,9 +9,10 @@ export const assignmentRules: readonly SecretRule[] = [
     before: nameOrEscape,
     match: "(«named»)((?:«quote»|«encoded»)?)((?:\\]|%5d)?\\s*(?:=>|[:=：]| -> |%3[ad])\\s*«encoded»?)(?:((?:\\[\\s{0,2}|\\w{1,20}\\()?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
     ignoreCase: true,
+    // There it is a folder.
+    conditions: [{ at: 1, begins: "pwd[\\s\"'\\\\:=>]{1,9}/", not: true }],
     outcomes: [
       stays({ of: 1, is: "countable" }, { of: [5, 6], is: "count" }),
-      stays({ of: 1, is: "folderName" }, { of: [5, 6], is: "absolute" }),
       stays({ of: [5, 6], is: "placeholder" }),
       // Between quotes stands a value, but a token there may be what a parser met.
       stays({ of: 3, is: "colon" }, { of: 2, is: "empty" }, { of: 4, is: "empty" }, { of: [5, 6], is: "random", not: true }),
@@ -59,7 +60,6 @@ export const assignmentRules: readonly SecretRule[] = [
     ignoreCase: true,
     outcomes: [stays({ of: 2, is: "placeholder" })],
     put: `{1}${gone}{3}`,
-    only: "<",
     examples: [
       ["<password>letmein</password>", "<password>[redacted]</password>"],
       ['<wsse:Password Type="x">letmein</wsse:Password>', '<wsse:Password Type="x">[redacted]</wsse:Password>'],
@@ -67,25 +67,39 @@ export const assignmentRules: readonly SecretRule[] = [
     misses: ["Set <PASSWORD>, then <b>go</b>", "<api_key>missing</api_key>"],
   },
   {
+    // Or what some programs take behind one letter; MySQL's clients only where nothing stands between. A short number is a port.
     name: "option of a command",
     before: name,
-    match: "(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)\\s{1,4}[\"']?)([^\\s\"'\\x60]+)",
+    match: "(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)[\\s\"',]{1,5}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:sshpass|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw][\\s\"',]{0,4}))((?:[^\\s\"'\\x60\\d,-]|\\d{1,5}[^\\s\"'\\x60\\d]|\\d{6})[^\\s\"'\\x60]*)",
     ignoreCase: true,
-    outcomes: [stays({ of: 2, is: "random", not: true }), stays({ of: 2, is: "placeholder" })],
+    outcomes: [stays({ of: 2, is: "empty" }, { of: 3, is: "random", not: true }), stays({ of: 3, is: "placeholder" })],
     put: `{1}${gone}`,
+    hint: "[\\s\"']-[apw]",
     only: "-",
-    examples: [["mytool login --token a1b2c3d4 --all", "mytool login --token [redacted] --all"]],
-    misses: ["run it with --token identifier", "run it with --token $TOKEN_1"],
+    examples: [
+      ["mytool login --token a1b2c3d4 --all", "mytool login --token [redacted] --all"],
+      ["sshpass -p letmein ssh db", "sshpass -p [redacted] ssh db"],
+      ["['docker', 'login', '-u', 'ada', '-p', 'letmein']", "['docker', 'login', '-u', 'ada', '-p', '[redacted]']"],
+      ["mysqldump -P 3306 -u root -pletmein app", "mysqldump -P 3306 -u root -p[redacted] app"],
+      ["redis-cli -h r1 -a letmein ping", "redis-cli -h r1 -a [redacted] ping"],
+    ],
+    misses: [
+      ...["run it with --token identifier", "run it with --token $TOKEN_1", "mkdir -p notes", "ssh -p 2222 db", "mysql -P 3306 -u root -p -h db"],
+      ...["sshpass -p $WORD ssh db", "docker login; mkdir -p notes", "redis-cli -p 6379 ping"],
+    ],
   },
   {
     name: "user of a command",
     before: name,
-    match: "((?:-u|--(?:proxy-)?user)(?:\\s{1,4}|=)[\"']?)([^\\s:\"']{1,128}:[^\\s\"']+)",
+    match: "(-(?:u|-(?:proxy-)?user)[\\s\"',=]{1,5})([^\\s:\"']{1,128}:[^\\s\"']+)",
     outcomes: [stays({ of: 2, is: "numericUser" })],
     put: `{1}${gone}`,
-    hint: "-u[ =]|-user",
+    hint: "-u[\\s\"'=]|-user",
     only: "-u",
-    examples: [["curl -u admin:12345 https://a.example", "curl -u [redacted] https://a.example"]],
+    examples: [
+      ["curl -u admin:12345 https://a.example", "curl -u [redacted] https://a.example"],
+      ["['curl', '-u', 'admin:12345']", "['curl', '-u', '[redacted]']"],
+    ],
     misses: ["docker run -u 1000:1000 image"],
   },
   {
@@ -95,8 +109,7 @@ export const assignmentRules: readonly SecretRule[] = [
     outcomes: [stays({ of: 2, is: "word" })],
     put: `{1}${gone}`,
     hint: "x-amz-credential=",
-    only: "[?&]",
-    examples: [["https://a.example/cb?x=1&sig=Spl9xlaB3dE5", "https://a.example/cb?x=1&sig=[redacted]"]],
+        examples: [["https://a.example/cb?x=1&sig=Spl9xlaB3dE5", "https://a.example/cb?x=1&sig=[redacted]"]],
     misses: ["https://a.example/?auth=required"],
   },
   {
@@ -107,7 +120,6 @@ export const assignmentRules: readonly SecretRule[] = [
     outcomes: [stays({ of: 2, is: "nameLike" })],
     put: `{1}${gone}`,
     hint: "(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)",
-    only: "=|%3d",
     examples: [["body code=Spl9xlaB3dE5gH7j&redirect_uri=x", "body code=[redacted]&redirect_uri=x"]],
     misses: ["exit code=1", "code=ERR_HTTP2_STREAM_CANCEL", "code=permission-denied-by-policy", "error code=storage/object-not-found.x", "code=Spl9xlaB3dE5\u{1f511}\u{1f511}"],
   },
@@ -129,15 +141,15 @@ export const assignmentRules: readonly SecretRule[] = [
   {
     name: "folder of a user",
     before: path,
-    match: "(?:«homes»)[^\\s/\\\\:\"'\\x60<>|*?,;()[\\]{}]+",
-    put: "~",
-    hint: "/home/|[\\\\/]Users[\\\\/]",
-    only: "home|Users",
+    match: "(?:(?:«homes»)[^\\s/\\\\:\"'\\x60<>|*?,;()[\\]{}]+|/root(/))",
+    put: "~{1}",
+    hint: "/home/|[\\\\/]Users[\\\\/]|/root/",
+    only: "home|Users|root",
     examples: [
       ["no /home/ada/x", "no ~/x"],
       ["at\\n/home/ada/x.js", "at\\n~/x.js"],
+      ["no /root/x", "no ~/x"],
     ],
-    misses: ["the /homepage of x"],
+    misses: ["the /homepage of x", "/rooted", "x/root/y"],
   },
-  { name: "folder of root", before: path, match: "/root(/)", put: "~{1}", hint: "/root/", only: "/root/", examples: [["no /root/x", "no ~/x"]], misses: ["/rooted", "x/root/y"] },
 ];

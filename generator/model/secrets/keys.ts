@@ -76,4 +76,4 @@ export const gluedForms: readonly KeyForm[] = [
 ];
 
 /** A text without this holds no key of a known form, whatever its case. */
-export const keyHint = "[\\w-]{16}|[48AT][\\w~.=+/-]{22}|\\$[\\w$./+=,-]{20}";
+export const keyHint = "[\\w~.=+/$,-]{16}";

@@ -66,11 +66,9 @@ export const tests = {
   /** A name that may say how many there are, and such a number. */
   countable: { pattern: "(?:s|pass)$", ignoreCase: true },
   count: { pattern: "^\\d{1,9}$" },
-  folderName: { pattern: "^pwd$", ignoreCase: true },
-  absolute: { pattern: "^[/]" },
   tokens: { pattern: "tokens?$", ignoreCase: true },
   /** The user of a URL that is a short word. */
-  plainUser: { pattern: "^[A-Za-z-]*$", most: 15 },
+  plainUser: { pattern: "^[A-Za-z-]{0,15}$" },
   /** User and group of a container. */
   numericUser: { pattern: "^\\d*:\\d*$" },
 } as const satisfies { readonly [name: string]: TestPattern };

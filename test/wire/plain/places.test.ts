@@ -49,7 +49,7 @@ const lines: readonly (readonly [text: string, clean: string])[] = [
   [`{\\"qi\\":\\"${random}\\"}`, '{\\"[redacted]\\"}'],
   [`Digest username="ada", response="${"0a1b2c3d".repeat(4)}", opaque="5"`, 'Digest [redacted]"ada", [redacted]", opaque="5"'],
   [`Hawk id="ada", mac="${"aB3/dE5+".repeat(5)}zZ9="`, 'Hawk id="ada", [redacted]"'],
-  ["mysqldump -u ada -pletmein app", "[redacted] app"],
+  ["mysqldump -u ada -pletmein app", "mysqldump -u ada -p[redacted] app"],
   ["CREATE USER 'ada' IDENTIFIED BY 'letmein'", "CREATE USER 'ada' [redacted]'"],
   ["alter user ada identified by 'l3tmein'", "alter user ada [redacted]'"],
   ["ALTER USER ada IDENTIFIED WITH sha256_password BY 'letmein'", "ALTER USER ada [redacted]'"],

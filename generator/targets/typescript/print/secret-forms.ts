@@ -31,15 +31,21 @@ const inPlace = (pattern: string): string => pattern.replace(/«(\w+)»/g, (whol
 const raw = (pattern: string): string => alone(pattern) ?? `String.raw\`${withParts(pattern)}\``;
 const regExp = (pattern: string, flags: string): string => (pattern.includes("«") ? `new RegExp(${[raw(pattern), ...(flags === "" ? [] : [`"${flags}"`])].join(", ")})` : literal(pattern, flags));
 
-function testLine([name, { pattern, ignoreCase, least, most }]: readonly [string, TestPattern]): string {
-  const shortest = least === undefined ? "" : `/^.{${least}}/su.test(text) && `;
-  const longest = most === undefined ? "" : `text.length <= ${most} && `;
-  return `const ${test(name)} = (text: string): boolean => ${shortest}${longest}${literal(pattern, ignoreCase && "i")}.test(text);\n`;
+/** The text that a variable holds passes the test. */
+function passed({ pattern, ignoreCase, least, most }: TestPattern, variable: string): string {
+  const shortest = least === undefined ? "" : `/^.{${least}}/su.test(${variable}) && `;
+  const longest = most === undefined ? "" : `${variable}.length <= ${most} && `;
+  return `${shortest}${longest}${literal(pattern, ignoreCase && "i")}.test(${variable})`;
 }
+
+/** A test that is asked once, of one group, stands there without a name. */
+const asked: readonly Test[] = secretRules.flatMap(({ outcomes = [] }) => outcomes.flatMap(({ when }) => when));
+const isNamed = (name: string): boolean => name === "random" || asked.filter(({ is }) => is === name).length !== 1 || asked.some(({ of, is }) => is === name && typeof of !== "number");
 
 function condition({ of, is, not }: Test): string {
   const text = [of].flat().map(letter).join(" || ");
-  return is === "empty" ? `${text} ${not ? "!" : "="}== ""` : `${not ? "!" : ""}${test(is)}(${text})`;
+  if (is === "empty") return `${text} ${not ? "!" : "="}== ""`;
+  return `${not ? "!" : ""}${isNamed(is) ? `${test(is)}(${text})` : passed(tests[is], text)}`;
 }
 
 /** `{1}` is a group. */
@@ -75,7 +81,7 @@ export type SecretRule = readonly [pattern: RegExp, put: string | ((match: strin
 export const gone = ${JSON.stringify(gone)};
 
 ${Object.entries(parts).filter(([name]) => !single.has(name)).map(([name, pattern]) => (isMade(name) ? `const ${part(name)} = (): string => ${raw(pattern)};\n` : `const ${part(name)} = ${JSON.stringify(pattern)};\n`)).join("")}
-${Object.entries(tests).filter(([name]) => name !== "empty").map(testLine).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
+${Object.entries(tests).filter(([name]) => name !== "empty" && isNamed(name)).map(([name, each]) => `const ${test(name)} = (text: string): boolean => ${passed(each, "text")};\n`).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
 /** In the order in which they are tried. */
 export const makeRules = (): readonly SecretRule[] => [
 ${secretRules.map(ruleLines).join("")}];

@@ -46,9 +46,6 @@ PLACES: Sequence[tuple[str, str, str]] = (
             r"|(?:IDENTIFIED|identified)(?:[\s]{1,4}[\w-]{1,60}){0,2}[\s]{1,4}"
             r"""(?:BY|by(?=[\s]{1,4}[\\"']{1,8}[^\s"']{0,99}[0-9!@#$%^*+=]))"""
             r"""[\s]{1,4}[\\"']{1,8}[^\s"'?$<{%*\\][^"'\\]{0,256}"""
-            # A password on the command line of MySQL's clients.
-            r"""|(?:mysql|mariadb)[\w-]{0,12}(?:[\s][^\n;|]{0,200}?)?[\s]-p["']?"""
-            r"""[^\s"'$<{%*\\][^\s"'\\]*"""
             # A private member of a key in JSON (RFC 7517).
             r"""|(?:d[pq]?|p|qi?|k)[\\"']{0,8}[\s]{0,2}:[\s]{0,2}[\\"']{1,8}(?="""
             r"[\w-]{0,40}[A-Z])(?=[\w-]{0,40}[a-z])(?=[\w-]{0,40}[0-9])[\w-]{22,}"

@@ -57,20 +57,17 @@ TESTS: Mapping[str, Test] = {
     ),
     "countable": Test("(?:s|pass)\\Z", ignore_case=True),
     "count": Test("^\\d{1,9}\\Z"),
-    "folderName": Test("^pwd\\Z", ignore_case=True),
-    "absolute": Test("^[/]"),
     "tokens": Test("tokens?\\Z", ignore_case=True),
-    "plainUser": Test("^[A-Za-z\\-]*\\Z", most=15),
+    "plainUser": Test("^[A-Za-z\\-]{0,15}\\Z"),
     "numericUser": Test("^\\d*:\\d*\\Z"),
 }
 
 #: Small letters: to ignore case takes re three times as long.
 HINTS = (
-    "[\\w\\-]{16}|[48at][\\w\\~.=+/\\-]{22}|\\$[\\w$./+=,\\-]{20}|-----b|hook|@|bearer"
-    "|basic|digest|negotiate|apikey|cookie|auth(?:[\"'\\\\=:_\\-]|orization)|token|sec"
-    "ret|pass|pwd|cred|sign|bearer|sess|key|otp|asser|code|ct\\.sid|-u[ =]|-user|x-amz"
-    "-credential=|(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)|/home/|[\\\\/]users[\\\\"
-    "/]|/root/"
+    "[\\w\\~.=+/$,\\-]{16}|-----b|hook|@|bearer|basic|digest|negotiate|apikey|cookie|a"
+    "uth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|cred|sign|bearer|sess|key|"
+    "otp|asser|code|ct\\.sid|[\\s\"']-[apw]|-u[\\s\"'=]|-user|x-amz-credential=|(?:cod"
+    "e|sig|jwt|hmac|samlresponse)(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
@@ -82,7 +79,6 @@ RULES: Sequence[SecretRule] = (
             "?:-----END [A-Z0-9 ]{0,60}-----|\\Z)"
         ),
         "[redacted]",
-        "-----B",
     ),
     # key of a service
     SecretRule(
@@ -112,7 +108,7 @@ RULES: Sequence[SecretRule] = (
             "\\-]{13,512}\\.eyJ[\\w\\-]{8,}(?:\\.[\\w\\-]*){0,3}"
         ),
         "[redacted]",
-        "[\\w\\-]{16}|[48AT][\\w\\~.=+/\\-]{22}|\\$[\\w$./+=,\\-]{20}",
+        "[\\w\\~.=+/$,\\-]{16}",
     ),
     # JSON Web Token
     SecretRule(
@@ -121,7 +117,6 @@ RULES: Sequence[SecretRule] = (
             "\\w\\-]*){0,3}"
         ),
         "[redacted]",
-        "eyJ",
     ),
     # webhook
     SecretRule(
@@ -137,7 +132,7 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         "://([^\\s/?#\"'<>]*)@",
         "://[redacted]@",
-        "@",
+        None,
         False,
         [
             ([((1,), "plainUser", True)], None),
@@ -147,13 +142,12 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         "://[^\\s/?#\"'<>@:]*:(?!\\d{0,5}[/?#])([^\\s\"'<>]{1,256})@",
         "://[redacted]@",
-        "@",
     ),
     # address of a database
     SecretRule(
         "(?<![\\w\\-])[\\w.\\-]{1,64}:[^\\s@\"']{1,128}(@(?:tcp|unix)\\()",
         "[redacted]{1}",
-        "@(?:tcp|unix)\\(",
+        "@",
     ),
     # HTTP credentials
     SecretRule(
@@ -169,25 +163,16 @@ RULES: Sequence[SecretRule] = (
             ([((3,), "word", True)], None),
         ],
     ),
-    # list of cookies
-    SecretRule(
-        (
-            "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))((?:set-)?cookieb?\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s]{0"
-            ",2})(b?\\\\{0,7}[\"'][^\\]]+)"
-        ),
-        "{1}[redacted]",
-        "cookie",
-        True,
-    ),
     # cookie
     SecretRule(
         (
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            'Fa-f]{4}))((?:set-)?cookie["\']?[\\s]{0,2}[:=][\\s]{0,2}["\']?)([^\\s;,"'
-            "'=]{1,256}=[^\\s;,\"']*(?:;[\\s]?[^\\s;,\"'=]{1,256}=[^\\s;,\"']*)*)"
+            "Fa-f]{4}))(?:((?:set-)?cookieb?\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s"
+            "]{0,2})b?\\\\{0,7}[\"'][^\\]]+|((?:set-)?cookie[\"']?[\\s]{0,2}[:=][\\s]{"
+            "0,2}[\"']?)[^\\s;,\"'=]{1,256}=[^\\s;,\"']*(?:;[\\s]?[^\\s;,\"'=]{1,256}="
+            "[^\\s;,\"']*)*)"
         ),
-        "{1}[redacted]",
+        "{1}{2}[redacted]",
         "cookie",
         True,
     ),
@@ -215,24 +200,23 @@ RULES: Sequence[SecretRule] = (
     # value under a name
     SecretRule(
         (
-            "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))((?:[\\w\\-]{0,64}?(?:token|secret|pass"
-            "word|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?verifie"
-            "r|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?assertion|ses"
-            "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscript"
-            "ion|access|private|account|auth|secret|shared|signing|encryption|license|"
-            "master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?("
-            "?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)((?:b?\\\\{0,7}"
-            "[\"']|(?:&(?:quot|#34);|%22|\\\\{1,7}u0022))?)((?:\\]|%5d)?[\\s]*(?:=>|[:"
-            "=：]| -> |%3[ad])[\\s]*(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)?)(?:((?:\\[["
-            "\\s]{0,2}|\\w{1,20}\\()?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\"
-            "]\\w)+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
+            "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))(?!pwd[\\s\"'\\\\:=>]{1,9}/)((?:[\\w\\-"
+            "]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|credential|signatu"
+            "re|bearer|code[_\\-]?verifier|(?:auth|authorization|device|mfa)[_\\-]?cod"
+            "e|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:a"
+            "pi|app|application|subscription|access|private|account|auth|secret|shared"
+            "|signing|encryption|license|master|service|storage|webhook)[_\\-]?key)|(?"
+            ":[\\w\\-]{0,63}?[\\d_\\-])?(?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|h"
+            "ash|value))?)((?:b?\\\\{0,7}[\"']|(?:&(?:quot|#34);|%22|\\\\{1,7}u0022))?"
+            ")((?:\\]|%5d)?[\\s]*(?:=>|[:=：]| -> |%3[ad])[\\s]*(?:&(?:quot|#34);|%22|"
+            "\\\\{1,7}u0022)?)(?:((?:\\[[\\s]{0,2}|\\w{1,20}\\()?b?\\\\{0,7}[\"'])((?:"
+            "[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
         ),
         "{1}{2}{3}{4}[redacted]",
         "token|secret|pass|pwd|cred|sign|bearer|sess|key|otp|asser|code|ct\\.sid",
         True,
         [
             ([((1,), "countable", True), ((5, 6), "count", True)], None),
-            ([((1,), "folderName", True), ((5, 6), "absolute", True)], None),
             ([((5, 6), "placeholder", True)], None),
             (
                 [
@@ -285,7 +269,7 @@ RULES: Sequence[SecretRule] = (
             "?(?:[\\s][^<>]{0,200})?>)([^<]+)(</)"
         ),
         "{1}[redacted]{3}",
-        "<",
+        None,
         True,
         [
             ([((2,), "placeholder", True)], None),
@@ -295,21 +279,24 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         (
             "(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)["
-            "\\s]{1,4}[\"']?)([^\\s\"'\\`]+)"
+            "\\s\"',]{1,5}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:sshpass|"
+            "login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw][\\s\""
+            "',]{0,4}))((?:[^\\s\"'\\`\\d,\\-]|\\d{1,5}[^\\s\"'\\`\\d]|\\d{6})[^\\s\"'"
+            "\\`]*)"
         ),
         "{1}[redacted]",
         "-",
         True,
         [
-            ([((2,), "random", False)], None),
-            ([((2,), "placeholder", True)], None),
+            ([((2,), "empty", True), ((3,), "random", False)], None),
+            ([((3,), "placeholder", True)], None),
         ],
     ),
     # user of a command
     SecretRule(
         (
-            "(?<![\\w\\-])((?:-u|--(?:proxy-)?user)(?:[\\s]{1,4}|=)[\"']?)([^\\s:\"']{"
-            "1,128}:[^\\s\"']+)"
+            "(?<![\\w\\-])(-(?:u|-(?:proxy-)?user)[\\s\"',=]{1,5})([^\\s:\"']{1,128}:["
+            "^\\s\"']+)"
         ),
         "{1}[redacted]",
         "-u",
@@ -325,7 +312,7 @@ RULES: Sequence[SecretRule] = (
             "nse)=)([^\\&\\s\"'#<>]{8,})"
         ),
         "{1}[redacted]",
-        "[?\\&]",
+        None,
         True,
         [
             ([((2,), "word", True)], None),
@@ -338,7 +325,7 @@ RULES: Sequence[SecretRule] = (
             "\\&\\s\"'#<>]{16,})"
         ),
         "{1}[redacted]",
-        "=|%3d",
+        None,
         True,
         [
             ([((2,), "nameLike", True)], None),
@@ -361,18 +348,12 @@ RULES: Sequence[SecretRule] = (
     # folder of a user
     SecretRule(
         (
-            "(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))(?:(?:/(?:var|usr|export))?/"
-            "home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2})[^\\s"
-            "/\\\\:\"'\\`<>\\|*?,;()\\[\\]{}]+"
+            "(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))(?:(?:(?:/(?:var|usr|export)"
+            ")?/home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2})[^"
+            "\\s/\\\\:\"'\\`<>\\|*?,;()\\[\\]{}]+|/root(/))"
         ),
-        "~",
-        "home|Users",
-    ),
-    # folder of root
-    SecretRule(
-        "(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))/root(/)",
         "~{1}",
-        "/root/",
+        "home|Users|root",
     ),
 )
 

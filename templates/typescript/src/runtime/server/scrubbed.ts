@@ -27,8 +27,6 @@ const pgpassForm = "(?<![\\w@./-])(?:localhost|\\*|[\\w-]{1,63}(?:\\.[\\w-]{1,63
 const netrcForm = "(?<![\\w@./-])machine[\\s]{1,4}(?:localhost|[\\w-]{1,63}\\.[\\w.-]{1,253})[\\s]{1,8}login[\\s]{1,4}[^\\s]{1,128}[\\s]{1,8}password[\\s]{1,4}[^\\s]+";
 /** A password in SQL: small letters are prose, unless the quoted text looks like a password. */
 const sqlForm = "(?<![\\w@./-])(?:IDENTIFIED|identified)(?:[\\s]{1,4}[\\w-]{1,60}){0,2}[\\s]{1,4}(?:BY|by(?=[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"']{0,99}[0-9!@#$%^*+=]))[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"'?$<{%*\\\\][^\"'\\\\]{0,256}";
-/** A password on the command line of MySQL's clients. */
-const mysqlForm = "(?<![\\w@./-])(?:mysql|mariadb)[\\w-]{0,12}(?:[\\s][^\\n;|]{0,200}?)?[\\s]-p[\"']?[^\\s\"'$<{%*\\\\][^\\s\"'\\\\]*";
 /** A private member of a key in JSON (RFC 7517). */
 const jwkForm = "(?<![\\w@./-])(?:d[pq]?|p|qi?|k)[\\\\\"']{0,8}[\\s]{0,2}:[\\s]{0,2}[\\\\\"']{1,8}(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[a-z])(?=[\\w-]{0,40}[0-9])[\\w-]{22,}(?=[\\\\\"'])";
 /** The proof in a header of Digest or Hawk. */
@@ -96,7 +94,6 @@ const forms: readonly (readonly [form: string, found: Found])[] = [
   [pgpassForm, () => gone],
   [netrcForm, () => gone],
   [sqlForm, () => gone],
-  [mysqlForm, () => gone],
   [jwkForm, () => gone],
   [digestForm, () => gone],
   [schemeForm, url],
