@@ -77,7 +77,7 @@ export const printedLines: readonly PrintedLine[] = [
 export const announcesData: string = "\\b(?:env|environment|headers?|body|payload|query|sql|statement|variables|stack|trace|dump|cookies)\\s*:\\s*$";
 /** `label: value`, and the labels that stand before words for a reader. Others are names of data. */
 export const lineLabel: string = "^([A-Za-z][\\w.-]{0,40}(?: [\\w.()-]{1,40})?):(?:\\s+(.*))?$";
-export const spokenLabel: string = "(?:^| )(?:\\w*(?:error|exception|failure|warning)|action|advice|cause|code|detail|docs|expected|fatal|field|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|resets?|retry|supported|unknown|valid)[ -]";
+export const spokenLabel: string = "(?:^| )(?:\\w*(?:error|exception|failure|warning)|action|advice|auth\\w* url|cause|code|detail|docs|expected|fatal|field|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|resets?|retry|supported|unknown|valid)[ -]";
 /** A line that begins a service's answer in JSON; labels and names of members that speak beside those; and a status that such an answer may stand below alone. */
 export const answerBegins: string = "^(?:([A-Za-z][\\w.-]{0,40}(?: [\\w.()-]{1,40})?):([^{]*))?(\\{.*)$";
 export const failedStatus: string = "(?<![\\w.,$])[45]\\d\\d(?![\\w%]|[.,]\\d)";

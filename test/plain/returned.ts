@@ -82,7 +82,7 @@ const hasWords = (body: Values, marked: boolean): boolean => {
 
 /** Whether an object describes a failure and nothing else. */
 function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => false): body is Values {
-  if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
+  if (body === undefined || !hasWords(body, isMarked(body) || String(body["status"]).toLowerCase() === "error")) return false;
   const names = Object.keys(body);
   return names.length <= 8 && names.every((name) => spoken.has(name) || isSilent(body[name], isGiven));
 }

@@ -143,7 +143,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   ],
   redact: [
     ["mail addresses stay", "    return scrub_form(MAIL).sub(GONE, text)", "    return text"],
-    ["rules replace without asking", "            if all(_passes(is_, _first_of(of, found)) is so for of, is_, so in tests):", "            if False:"],
+    ["rules replace without asking", "            if all(_passes(name, _first_of(of, found)) for name, of in tests):", "            if False:"],
     ["names of secrets are those in lower case", "scrub_form(SECRET_NAME, True)", "scrub_form(SECRET_NAME)"],
   ],
   safe: [

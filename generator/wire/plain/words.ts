@@ -103,19 +103,24 @@ function withoutPlaces(text: string, isGiven: IsGiven): string {
 /** Characters that are looked at. */
 const longest = 16_384;
 
+/** Headers of an answer, between its status and its body, are left out. */
+const beforeBody = (text: string): string => text.replace(/\nHTTP response headers: [^\n]*(?:\nHTTP )?/g, "\n");
+
 /** The first line that says something and those below it for a reader, as one. */
 export function spokenLine(text: string, isGiven: IsGiven, most = 1_000): string {
-  const lines = text.slice(0, longest).split(lineEnds).map(visibleLine);
+  const lines = beforeBody(text).slice(0, longest).split(lineEnds).map(visibleLine);
   const first = withoutFrames(lines).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? "";
   const own = withoutStack(first);
   const isAnnounced = /[[{(:,]\s{0,16}$/.test(first) && !says(announcesData, first, "i");
   const below = own === first ? wordsBelow(first, lines.slice(lines.indexOf(first) + 1), isAnnounced) : [];
-  return sentText(withoutPlaces([own.trim(), ...below].join(" "), isGiven), {}, most).trim();
+  const all = Array.from(sentText(withoutPlaces([own.trim(), ...below].join(" "), isGiven), {}, longest).trim());
+  const end = beforeBody(text).length > longest ? 0 : Math.floor(most / 4);
+  return all.length <= most ? all.join("") : `${all.slice(0, most - end - 1).join("")}…${all.slice(all.length - end).join("")}`;
 }
 
 /** All of a text, line by line. */
 export function spokenText(text: string, isGiven: IsGiven, most = 65_536): string {
-  const lines = withoutFrames(visibleLines(text.slice(0, 2 * most)).split("\n")).map(withoutStack);
+  const lines = withoutFrames(visibleLines(beforeBody(text).slice(0, 2 * most)).split("\n")).map(withoutStack);
   return sentText(withoutPlaces(lines.join("\n"), isGiven), { multiline: true }, most);
 }
 
@@ -178,11 +183,12 @@ function toItsEnd(message: string, more: string): string | undefined {
   return at >= 0 && words.startsWith(message.slice(at)) ? message.slice(0, at) + words : undefined;
 }
 
-/** A message with what the failure said behind it, unless one of them says the other. `isWhole`: the words were not cut where the message was. */
-export function followed(message: string, more: string, isWhole = false): string {
+/** A message with what the failure said behind it, unless one of them says the other; one that has the words itself, with all of them. `isWhole`: the words were not cut where the message was. */
+export function followed(message: string, more: string, quotes: boolean, isWhole = false): string {
   const [one, other] = [message, more].map((text) => bare(text).toLowerCase().replace(/\s+/g, " ")) as [string, string];
   if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
   if (other.includes(one)) return more;
+  if (!quotes) return message;
   return (isWhole ? toItsEnd(bare(message), more) : undefined) ?? `${bare(message)}: ${more}`;
 }
 

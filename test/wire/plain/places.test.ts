@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { announcesData, answerBegins, answerLabel, failedStatus, insideNames, lineLabel, madeUp, placeForms, placeMarks, printedLines, prose, rootFolders, routes, spokenLabel, stackBehind, stackFrame } from "../../../generator/model/places.ts";
 import { givenIn, spokenLine, spokenText } from "../../../generator/wire/plain/words.ts";
-import { scrubbedText } from "../../../templates/typescript/src/runtime/server/scrubbed.ts";
+import { scrubbedLine, scrubbedText } from "../../../templates/typescript/src/runtime/server/scrubbed.ts";
 import { hasPython, python } from "../../python/run.ts";
 
 const source = ["words-below", "scrubbed"].map((name) => readFileSync(new URL(`../../../templates/typescript/src/runtime/server/${name}.ts`, import.meta.url), "utf8")).join("\n");
@@ -74,13 +74,39 @@ test.each(lines)("a secret is known by what stands around it: %s", (text, clean)
   expect(spokenText(text, () => false)).toBe(clean);
 });
 
+const openApi = "(404)\nReason: NOT FOUND\nHTTP response headers: HTTPHeaderDict({'Server': 'gunicorn', 'X-Of': 'ada'})\nHTTP response body: ";
+const longest = "word ".repeat(400);
+
+/** Words of a failure, as one line. */
+const said: readonly (readonly [text: string, line: string])[] = [
+  [`${openApi}{"detail": "There is no DAG x", "status": 404}\n`, "(404) Reason: NOT FOUND response body: There is no DAG x"],
+  [`Failed to get it: ${openApi}{\n  "message": "no such pod"\n}\n`, "Failed to get it: (404) Reason: NOT FOUND response body: no such pod"],
+  ["Sign in first.\n\n1. Open this URL:\n   Authorization URL: https://accounts.example.com/auth?scope=mail\n2. Then try it again.", "Sign in first. 1. Open this URL: Authorization URL: https://accounts.example.com/auth?scope=mail 2. Then try it again."],
+  // The end of what is too long says why.
+  [`The build failed: ${longest}a semicolon is missing`, `${`The build failed: ${longest}`.slice(0, 749)}…${`${longest}a semicolon is missing`.slice(-250)}`],
+  // There half of a secret could stand.
+  [`The build failed: ${longest.repeat(10)}`, `${`The build failed: ${longest}`.slice(0, 999)}…`],
+];
+
+test.each(said)("the words of a failure are read without data, and to their end: %#", (text, line) => {
+  expect(scrubbedLine(text, () => false)).toBe(line);
+  expect(spokenLine(text, () => false)).toBe(line);
+});
+
+test("a text has no headers of an answer", () => {
+  const text = "Error: (404)\nReason: NOT FOUND\nresponse body: {}";
+  expect(scrubbedText(`Error: ${openApi}{}`, () => false)).toBe(text);
+  expect(spokenText(`Error: ${openApi}{}`, () => false)).toBe(text);
+});
+
 const inPython = `
 import json, sys
-from faultline_tasks._runtime.server import scrubbed_text
-print(json.dumps([scrubbed_text(text, lambda _: False) for text in json.load(sys.stdin)]))
+from faultline_tasks._runtime.server import scrubbed_line, scrubbed_text
+texts, said = json.load(sys.stdin)
+print(json.dumps([[scrubbed_text(text, lambda _: False) for text in texts], [scrubbed_line(text, lambda _: False) for text in said]]))
 `;
 
 test.runIf(hasPython)("so it is in Python", () => {
   const paths = [fileURLToPath(new URL("../../../generated/tasks-python/src", import.meta.url))];
-  expect(JSON.parse(python(inPython, { paths, input: JSON.stringify(lines.map(([text]) => text)) }))).toEqual(lines.map(([, clean]) => clean));
+  expect(JSON.parse(python(inPython, { paths, input: JSON.stringify([lines, said].map((each) => each.map(([text]) => text))) }))).toEqual([lines.map(([, clean]) => clean), said.map(([, line]) => line)]);
 });

@@ -37,9 +37,9 @@ const modules = [
     name: "server",
     about: "What servers do with failures",
     rooms: [
-      ...["secrets", "place_forms", "places", "redact", "convert", "plain", "native", "subject", "frames", "words", "issue", "status_read", "problem", "safe", "scrubbed"],
-      ...["budget", "causes", "failure", "hidden", "match", "stdin", "call", "telemetry", "status", "rendered", "leaving", "filling", "bodies", "stack", "made"],
-      ...["mapped", "filled", "log", "encode", "refs", "judge", "raised", "resent", "guarded", "ground", "registered", "guard", "guard_fastmcp"],
+      ...["secrets", "place_forms", "places", "redact", "convert", "plain", "issue", "subject", "native", "frames", "status_read", "words", "problem", "safe", "scrubbed"],
+      ...["budget", "causes", "hidden", "failure", "match", "stdin", "call", "telemetry", "status", "rendered", "leaving", "filling", "bodies", "stack", "made"],
+      ...["mapped", "filled", "log", "refs", "encode", "judge", "raised", "resent", "guarded", "ground", "registered", "guard", "guard_fastmcp"],
     ],
   },
 ];

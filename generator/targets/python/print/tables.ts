@@ -55,13 +55,15 @@ const argument = (text: string): string => `        ${value(text, "", 8, 1)},\n`
 const secretPattern = (source: string): string => pythonPattern(source).replaceAll(classOf(whiteSpace), "\\s").replaceAll(letters(), "(?u:[^\\W\\d_])");
 
 const condition = ({ of, is, not }: Test): string => {
-  const groups = [of].flat();
-  return `(${groups.length === 1 ? `(${groups[0]},)` : `(${groups.join(", ")})`}, ${quote(is)}, ${not ? "False" : "True"})`;
+  return `(${quote(`${not ? "!" : ""}${is}`)}, ${quote([of].flat().join(""))})`;
 };
+
+/** As `re` fills it in. */
+const expanded = (put: string): string => put.replace(/\{(\d)\}/g, "\\$1");
 
 const outcomeLines = ({ when, put }: Outcome): string => {
   const all = when.map(condition);
-  const tail = put === undefined ? "None" : quote(put);
+  const tail = put === undefined ? "None" : quote(expanded(put));
   const line = `([${all.join(", ")}], ${tail}),`;
   if (line.length + 12 <= width) return `            ${line}\n`;
   const list = `[${all.join(", ")}],`;
@@ -69,27 +71,28 @@ const outcomeLines = ({ when, put }: Outcome): string => {
   return `            (\n${lines}                ${tail},\n            ),\n`;
 };
 
+/** A pattern says itself whether case matters. */
+const flagged = (pattern: string, ignoreCase: true | undefined): string => (ignoreCase ? `(?i)${pattern}` : pattern);
+
 const ruleLines = (rule: SecretRule): string => {
   const { outcomes = [], only, put, ignoreCase } = rule;
-  const pattern = secretPattern(spelledOut(withLookAround(rule, true)));
+  const pattern = flagged(secretPattern(spelledOut(withLookAround(rule, true))), ignoreCase);
   const kept = outcomes.length === 0 ? "" : `        [\n${outcomes.map(outcomeLines).join("")}        ],\n`;
   const close = rule.match === "keys" ? keyHint : only;
   return [
     `    # ${rule.name}\n    SecretRule(\n`,
     argument(pattern),
-    argument(put),
-    close !== undefined ? argument(secretPattern(spelledOut(close))) : ignoreCase || kept ? "        None,\n" : "",
-    ignoreCase || kept ? `        ${ignoreCase ? "True" : "False"},\n` : "",
+    argument(expanded(put)),
+    close !== undefined ? argument(secretPattern(spelledOut(close))) : kept ? '        "",\n' : "",
     kept,
     "    ),\n",
   ].join("");
 };
 
 const testLine = ([name, { pattern, ignoreCase, least, most }]: readonly [string, TestPattern]): string => {
-  const rest = [...(ignoreCase ? ["ignore_case=True"] : []), ...(least === undefined ? [] : [`least=${least}`]), ...(most === undefined ? [] : [`most=${most}`])];
-  const line = `    ${quote(name)}: Test(${[quote(secretPattern(pattern)), ...rest].join(", ")}),`;
-  if (line.length <= width) return `${line}\n`;
-  return `    ${quote(name)}: Test(\n${value(secretPattern(pattern), "        ", 8, 1)},\n${rest.map((each) => `        ${each},\n`).join("")}    ),\n`;
+  const bounds = [...(least === undefined ? [] : [`(?=.{${least}})`]), ...(most === undefined ? [] : [`(?=.{0,${most}}\\Z)`])].join("");
+  const bounded = bounds === "" ? secretPattern(pattern) : `(?s)^${bounds}${secretPattern(pattern).replace(/^\^?/, (start) => (start === "" ? ".*" : ""))}`;
+  return `${value(flagged(bounded, ignoreCase), `    ${quote(name)}: `, 4, 1)},\n`;
 };
 
 const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [spelledOut(hint)]));
@@ -131,26 +134,14 @@ from typing import NamedTuple
 TELLING = ${quote(secretSigns.join("|"))}
 
 
-class Test(NamedTuple):
-    """Asks something of a group."""
-
-    pattern: str
-    ignore_case: bool = False
-    least: int = 0
-    most: int | None = None
-
-
 class SecretRule(NamedTuple):
     """The form of a secret, and its replacement."""
 
     pattern: str
     put: str
-    only: str | None = None
-    ignore_case: bool = False
-    #: Conditions on groups, and the replacement, if any.
-    outcomes: Sequence[
-        tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]
-    ] = ()
+    only: str = ""
+    #: Tests of groups, by their digits, and the replacement, if any.
+    outcomes: Sequence[tuple[Sequence[tuple[str, str]], str | None]] = ()
 `;
 
 /** A pattern in small letters, but for its escapes. */
@@ -160,7 +151,8 @@ const lowered = (pattern: string): string => pattern.replace(/\\.|[A-Z]/g, (sign
 export const secretsModule = (): string =>
   `${secretsHead}
 
-TESTS: Mapping[str, Test] = {
+#: Ask something of a group.
+TESTS: Mapping[str, str] = {
 ${Object.entries(tests).map(testLine).join("")}}
 
 #: Small letters: to ignore case takes re three times as long.

@@ -63,7 +63,9 @@ def speaks_of_failure(body: Mapping[str, object], is_given: Given) -> bool:
     Beside it may stand members that say nothing, or what the caller said.
     """
     return (
-        has_words(body, says_it_failed(body) or body.get("status") == "error")
+        has_words(
+            body, says_it_failed(body) or str(body.get("status")).lower() == "error"
+        )
         and len(body) <= 8
         and all(
             _is_silent(value, is_given)

@@ -6,6 +6,8 @@ is decided elsewhere.
 
 from __future__ import annotations
 
+import re
+
 from .frames import without_frames, without_stack
 from .notation import dumps
 from .places import Given, without_places
@@ -32,6 +34,8 @@ _LONGEST_GIVEN = 1_024
 _DEEPEST = 16
 
 
+#: What generated clients of OpenAPI print between the status of an answer and its body.
+_HEADERS = "\nHTTP response headers: [^\n]*(?:\nHTTP )?"
 _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 
@@ -95,8 +99,10 @@ _ANNOUNCES_DATA = (
 def scrubbed_line(text: str, is_given: Given, most: int = 1_000) -> str:
     """The first line of ``text`` that says something, and words below it, scrubbed.
 
-    Those were written for a reader; all of it is one line.
+    Those were written for a reader; all of it is one line. Where it is too long, its
+    end stays too: programs say last why they failed.
     """
+    text = re.sub(_HEADERS, "\n", text)
     looked_at = first_units(text, _MOST_LOOKED_AT)
     lines = [visible(line) for line in LINE_ENDS.split(looked_at)]
     telling = (each for each in without_frames(lines) if any(map(str.isalnum, each)))
@@ -104,17 +110,23 @@ def scrubbed_line(text: str, is_given: Given, most: int = 1_000) -> str:
     line = without_stack(first)
     below: list[str] = []
     if line == first:
-        is_announced = scrub_form(_GOES_ON).search(first) is not None
-        if scrub_form(_ANNOUNCES_DATA, ignore_case=True).search(first):
-            is_announced = False
+        is_announced = not scrub_form(_ANNOUNCES_DATA, True).search(first)
+        is_announced = is_announced and scrub_form(_GOES_ON).search(first) is not None
         at = lines.index(first) if first else len(lines)
         below = words_below(first, lines[at + 1 :], is_announced)
     whole = " ".join([line.strip(WHITE_SPACE), *below])
-    return clean_text(without_places(whole, is_given), most).strip(WHITE_SPACE)
+    clean = clean_text(without_places(whole, is_given), _MOST_LOOKED_AT)
+    clean = clean.strip(WHITE_SPACE)
+    if len(clean) <= most:
+        return clean
+    # Where more is not looked at, half of a secret may stand last.
+    end = (looked_at == text) * most // 4
+    return clean[: most - end - 1] + "…" + clean[len(clean) - end :]
 
 
 def scrubbed_text(text: str, is_given: Given, most: int = 65_536) -> str:
     """All of ``text``, scrubbed, line by line."""
+    text = re.sub(_HEADERS, "\n", text)
     lines = visible_layout(first_units(text, most * 2)).split("\n")
     kept = "\n".join(without_stack(line) for line in without_frames(lines))
     plain = without_places(kept, is_given)

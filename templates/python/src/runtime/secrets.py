@@ -13,61 +13,44 @@ from typing import NamedTuple
 TELLING = "bearer|basic|digest|negotiate|apikey|ya29"
 
 
-class Test(NamedTuple):
-    """Asks something of a group."""
-
-    pattern: str
-    ignore_case: bool = False
-    least: int = 0
-    most: int | None = None
-
-
 class SecretRule(NamedTuple):
     """The form of a secret, and its replacement."""
 
     pattern: str
     put: str
-    only: str | None = None
-    ignore_case: bool = False
-    #: Conditions on groups, and the replacement, if any.
-    outcomes: Sequence[
-        tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]
-    ] = ()
+    only: str = ""
+    #: Tests of groups, by their digits, and the replacement, if any.
+    outcomes: Sequence[tuple[Sequence[tuple[str, str]], str | None]] = ()
 
 
-TESTS: Mapping[str, Test] = {
-    "empty": Test("^\\Z"),
-    "colon": Test("[:：]|->"),
-    "word": Test("^[A-Za-z]?[a-z]*[.,:;!?]?\\Z", most=20),
-    "placeholder": Test(
-        (
-            "^(?:<[^>]*>?|\\$\\{?[A-Z_][A-Z0-9_]*\\}?|\\{[\\w.]*\\}?|\\[[a-z]+\\]?|\\*"
-            "+|null|undefined|none|true|false|required|missing|invalid|expired)\\Z"
-        ),
-        ignore_case=True,
+#: Ask something of a group.
+TESTS: Mapping[str, str] = {
+    "empty": "^\\Z",
+    "colon": "[:：]|->",
+    "word": "(?s)^(?=.{0,20}\\Z)[A-Za-z]?[a-z]*[.,:;!?]?\\Z",
+    "placeholder": (
+        "(?i)^(?:<[^>]*>?|\\$\\{?[A-Z_][A-Z0-9_]*\\}?|\\{[\\w.]*\\}?|\\[[a-z]+\\]?|\\*"
+        "+|null|undefined|none|true|false|required|missing|invalid|expired)\\Z"
     ),
-    "random": Test("[0-9!@#$%^*+=]", least=6),
-    "nameLike": Test("^[A-Za-z]+\\d{0,2}(?:[_.:/\\-][A-Za-z]*\\d{0,4})*\\Z"),
-    "camelCase": Test("[a-z][A-Z]"),
-    "scheme": Test(
-        (
-            "^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(?:-(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}))*"
-            "\\Z"
-        ),
+    "random": "(?s)^(?=.{6}).*[0-9!@#$%^*+=]",
+    "nameLike": "^[A-Za-z]+\\d{0,2}(?:[_.:/\\-][A-Za-z]*\\d{0,4})*\\Z",
+    "camelCase": "[a-z][A-Z]",
+    "scheme": (
+        "^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(?:-(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}))*\\Z"
     ),
-    "countable": Test("(?:s|pass)\\Z", ignore_case=True),
-    "count": Test("^\\d{1,9}\\Z"),
-    "tokens": Test("tokens?\\Z", ignore_case=True),
-    "plainUser": Test("^[A-Za-z\\-]{0,15}\\Z"),
-    "numericUser": Test("^\\d*:\\d*\\Z"),
+    "countable": "(?i)(?:s|pass)\\Z",
+    "count": "^\\d{1,9}\\Z",
+    "tokens": "(?i)tokens?\\Z",
+    "plainUser": "^[A-Za-z\\-]{0,15}\\Z",
+    "numericUser": "^\\d*:\\d*\\Z",
 }
 
 #: Small letters: to ignore case takes re three times as long.
 HINTS = (
     "[\\w\\~.=+/$,\\-]{16}|-----b|hook|@|bearer|basic|digest|negotiate|apikey|cookie|a"
     "uth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|cred|sign|bearer|sess|key|"
-    "otp|asser|code|ct\\.sid|[\\s\"']-[apw]|-u[\\s\"'=]|-user|x-amz-credential=|(?:cod"
-    "e|sig|jwt|hmac|samlresponse)(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
+    "otp|asser|code|ct\\.sid|[\\s\"']-[apw]|-u[\\s\"'=]|-user|(?:sig|jwt|hmac|samlresp"
+    "onse)(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
@@ -125,17 +108,16 @@ RULES: Sequence[SecretRule] = (
             "m/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.za"
             "pier\\.com/hooks/catch)/[\\w@/\\-]+"
         ),
-        "{1}/[redacted]",
+        "\\1/[redacted]",
         "hook",
     ),
     # user of a URL
     SecretRule(
         "://([^\\s/?#\"'<>]*)@",
         "://[redacted]@",
-        None,
-        False,
+        "",
         [
-            ([((1,), "plainUser", True)], None),
+            ([("plainUser", "1")], None),
         ],
     ),
     # password of a URL, not encoded
@@ -146,94 +128,74 @@ RULES: Sequence[SecretRule] = (
     # address of a database
     SecretRule(
         "(?<![\\w\\-])[\\w.\\-]{1,64}:[^\\s@\"']{1,128}(@(?:tcp|unix)\\()",
-        "[redacted]{1}",
+        "[redacted]\\1",
         "@",
     ),
     # HTTP credentials
     SecretRule(
         (
-            "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(bearer|basic|digest|negotiate|apikey)([\\s]{1,4}|%20)(?!realm="
-            "|error=|scope=)([A-Za-z0-9._\\~+/=\\-]{6,})"
+            "(?i)(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0"
+            "-9A-Fa-f]{4}))(bearer|basic|digest|negotiate|apikey)([\\s]{1,4}|%20)(?!re"
+            "alm=|error=|scope=)([A-Za-z0-9._\\~+/=\\-]{6,})"
         ),
-        "{1}{2}[redacted]",
+        "\\1\\2[redacted]",
         "bearer|basic|digest|negotiate|apikey",
-        True,
         [
-            ([((3,), "word", True)], None),
+            ([("word", "3")], None),
         ],
     ),
     # cookie
     SecretRule(
         (
-            "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(?:((?:set-)?cookieb?\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s"
-            "]{0,2})b?\\\\{0,7}[\"'][^\\]]+|((?:set-)?cookie[\"']?[\\s]{0,2}[:=][\\s]{"
-            "0,2}[\"']?)[^\\s;,\"'=]{1,256}=[^\\s;,\"']*(?:;[\\s]?[^\\s;,\"'=]{1,256}="
-            "[^\\s;,\"']*)*)"
+            "(?i)(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0"
+            "-9A-Fa-f]{4}))(?:((?:set-)?cookieb?\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\["
+            "[\\s]{0,2})b?\\\\{0,7}[\"'][^\\]]+|((?:set-)?cookie[\"']?[\\s]{0,2}[:=]["
+            "\\s]{0,2}[\"']?)[^\\s;,\"'=]{1,256}=[^\\s;,\"']*(?:;[\\s]?[^\\s;,\"'=]{1,"
+            "256}=[^\\s;,\"']*)*)"
         ),
-        "{1}{2}[redacted]",
+        "\\1\\2[redacted]",
         "cookie",
-        True,
     ),
     # authorization
     SecretRule(
         (
-            "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(authorization(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b"
-            "?\\\\{0,7}[\"'])?)(?:([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;\"'"
-            "\\\\]+)"
+            "(?i)(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0"
+            "-9A-Fa-f]{4}))(authorization(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}"
+            '(?:b?\\\\{0,7}["\'])?)(?:([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;"'
+            "'\\\\]+)"
         ),
-        "{1}{2}{3}[redacted]",
+        "\\1\\2\\3[redacted]",
         "authorization",
-        True,
         [
-            (
-                [((2,), "empty", False), ((2,), "scheme", False), ((4,), "word", True)],
-                "{1}[redacted]{3}{4}",
-            ),
-            ([((2,), "empty", False), ((2,), "scheme", False)], "{1}[redacted]"),
-            ([((4,), "word", True)], None),
-            ([((4,), "placeholder", True)], None),
+            ([("!empty", "2"), ("!scheme", "2"), ("word", "4")], "\\1[redacted]\\3\\4"),
+            ([("!empty", "2"), ("!scheme", "2")], "\\1[redacted]"),
+            ([("word", "4")], None),
+            ([("placeholder", "4")], None),
         ],
     ),
     # value under a name
     SecretRule(
         (
-            "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))(?!pwd[\\s\"'\\\\:=>]{1,9}/)((?:[\\w\\-"
-            "]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|credential|signatu"
-            "re|bearer|code[_\\-]?verifier|(?:auth|authorization|device|mfa)[_\\-]?cod"
-            "e|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:a"
-            "pi|app|application|subscription|access|private|account|auth|secret|shared"
-            "|signing|encryption|license|master|service|storage|webhook)[_\\-]?key)|(?"
-            ":[\\w\\-]{0,63}?[\\d_\\-])?(?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|h"
-            "ash|value))?)((?:b?\\\\{0,7}[\"']|(?:&(?:quot|#34);|%22|\\\\{1,7}u0022))?"
-            ")((?:\\]|%5d)?[\\s]*(?:=>|[:=：]| -> |%3[ad])[\\s]*(?:&(?:quot|#34);|%22|"
-            "\\\\{1,7}u0022)?)(?:((?:\\[[\\s]{0,2}|\\w{1,20}\\()?b?\\\\{0,7}[\"'])((?:"
-            "[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
+            "(?i)(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))(?!pwd[\\s\"'\\\\:=>]{1,9}/)((?:["
+            "\\w\\-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|credential|s"
+            "ignature|bearer|code[_\\-]?verifier|(?:auth|authorization|device|mfa)[_"
+            "\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|connect\\."
+            "sid|(?:api|app|application|subscription|access|private|account|auth|secre"
+            "t|shared|signing|encryption|license|master|service|storage|webhook)[_\\-]"
+            "?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:(?:user|db)?pass|t?otp))s?(?:[_\\-]"
+            "?(?:id|hash|value))?)((?:b?\\\\{0,7}[\"']|(?:&(?:quot|#34);|%22|\\\\{1,7}"
+            "u0022))?)((?:\\]|%5d)?[\\s]*(?:=>|[:=：]| -> |%3[ad])[\\s]*(?:&(?:quot|#34"
+            ');|%22|\\\\{1,7}u0022)?)(?:((?:\\[[\\s]{0,2}|\\w{1,20}\\()?b?\\\\{0,7}["'
+            "'])((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
         ),
-        "{1}{2}{3}{4}[redacted]",
+        "\\1\\2\\3\\4[redacted]",
         "token|secret|pass|pwd|cred|sign|bearer|sess|key|otp|asser|code|ct\\.sid",
-        True,
         [
-            ([((1,), "countable", True), ((5, 6), "count", True)], None),
-            ([((5, 6), "placeholder", True)], None),
+            ([("countable", "1"), ("count", "56")], None),
+            ([("placeholder", "56")], None),
+            ([("colon", "3"), ("empty", "2"), ("empty", "4"), ("!random", "56")], None),
             (
-                [
-                    ((3,), "colon", True),
-                    ((2,), "empty", True),
-                    ((4,), "empty", True),
-                    ((5, 6), "random", False),
-                ],
-                None,
-            ),
-            (
-                [
-                    ((3,), "colon", True),
-                    ((2,), "empty", True),
-                    ((1,), "tokens", True),
-                    ((5, 6), "random", False),
-                ],
+                [("colon", "3"), ("empty", "2"), ("tokens", "1"), ("!random", "56")],
                 None,
             ),
         ],
@@ -241,55 +203,52 @@ RULES: Sequence[SecretRule] = (
     # names and values in turn
     SecretRule(
         (
-            "(b?\\\\{0,7}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secre"
-            "t|password|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?v"
-            "erifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?asserti"
-            "on|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|sub"
-            "scription|access|private|account|auth|secret|shared|signing|encryption|li"
-            "cense|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_"
-            "\\-])?(?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)b?\\\\{0"
-            ",7}[\"'][\\s]{0,2},[\\s]{0,2}b?\\\\{0,7}[\"'])([^\"'\\\\]+)"
+            "(?i)(b?\\\\{0,7}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|s"
+            "ecret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_"
+            "\\-]?verifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?a"
+            "ssertion|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|applicati"
+            "on|subscription|access|private|account|auth|secret|shared|signing|encrypt"
+            "ion|license|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?"
+            "[\\d_\\-])?(?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)b?"
+            "\\\\{0,7}[\"'][\\s]{0,2},[\\s]{0,2}b?\\\\{0,7}[\"'])([^\"'\\\\]+)"
         ),
-        "{1}[redacted]",
+        "\\1[redacted]",
         "[\"']",
-        True,
         [
-            ([((2,), "random", False)], None),
+            ([("!random", "2")], None),
         ],
     ),
     # element of XML
     SecretRule(
         (
-            "(<(?:[\\w:.\\-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|cred"
-            "ential|signature|bearer|code[_\\-]?verifier|(?:auth|authorization|device|"
-            "mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|conn"
-            "ect\\.sid|(?:api|app|application|subscription|access|private|account|auth"
-            "|secret|shared|signing|encryption|license|master|service|storage|webhook)"
-            "[_\\-]?key)|(?:[\\w:.\\-]{0,63}?[\\d_:.\\-])?(?:(?:user|db)?pass|t?otp))s"
-            "?(?:[\\s][^<>]{0,200})?>)([^<]+)(</)"
+            "(?i)(<(?:[\\w:.\\-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|"
+            "credential|signature|bearer|code[_\\-]?verifier|(?:auth|authorization|dev"
+            "ice|mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|"
+            "connect\\.sid|(?:api|app|application|subscription|access|private|account|"
+            "auth|secret|shared|signing|encryption|license|master|service|storage|webh"
+            "ook)[_\\-]?key)|(?:[\\w:.\\-]{0,63}?[\\d_:.\\-])?(?:(?:user|db)?pass|t?ot"
+            "p))s?(?:[\\s][^<>]{0,200})?>)([^<]+)(</)"
         ),
-        "{1}[redacted]{3}",
-        None,
-        True,
+        "\\1[redacted]\\3",
+        "",
         [
-            ([((2,), "placeholder", True)], None),
+            ([("placeholder", "2")], None),
         ],
     ),
     # option of a command
     SecretRule(
         (
-            "(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)["
-            "\\s\"',]{1,5}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:sshpass|"
-            "login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw][\\s\""
-            "',]{0,4}))((?:[^\\s\"'\\`\\d,\\-]|\\d{1,5}[^\\s\"'\\`\\d]|\\d{6})[^\\s\"'"
-            "\\`]*)"
+            "(?i)(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|ke"
+            "y)[\\s\"',]{1,5}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:sshpa"
+            "ss|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw]["
+            "\\s\"',]{0,4}))((?:[^\\s\"'\\`\\d,\\-]|\\d{1,5}[^\\s\"'\\`\\d]|\\d{6})[^"
+            "\\s\"'\\`]*)"
         ),
-        "{1}[redacted]",
+        "\\1[redacted]",
         "-",
-        True,
         [
-            ([((2,), "empty", True), ((3,), "random", False)], None),
-            ([((3,), "placeholder", True)], None),
+            ([("empty", "2"), ("!random", "3")], None),
+            ([("placeholder", "3")], None),
         ],
     ),
     # user of a command
@@ -298,51 +257,47 @@ RULES: Sequence[SecretRule] = (
             "(?<![\\w\\-])(-(?:u|-(?:proxy-)?user)[\\s\"',=]{1,5})([^\\s:\"']{1,128}:["
             "^\\s\"']+)"
         ),
-        "{1}[redacted]",
+        "\\1[redacted]",
         "-u",
-        False,
         [
-            ([((2,), "numericUser", True)], None),
+            ([("numericUser", "2")], None),
         ],
     ),
     # parameter of a URL
     SecretRule(
         (
-            "([?\\&](?:key|auth|x-amz-credential|sig|jwt|code|hmac|assertion|samlrespo"
-            "nse)=)([^\\&\\s\"'#<>]{8,})"
+            "(?i)([?\\&](?:key|auth|x-amz-credential|sig|jwt|code|hmac|assertion|samlr"
+            "esponse)=)([^\\&\\s\"'#<>]{8,})"
         ),
-        "{1}[redacted]",
-        None,
-        True,
+        "\\1[redacted]",
+        "",
         [
-            ([((2,), "word", True)], None),
+            ([("word", "2")], None),
         ],
     ),
     # parameter of a form
     SecretRule(
         (
-            "(?<![\\w\\-])((?:sig|jwt|code|hmac|assertion|samlresponse)(?:=|%3d))([^"
-            "\\&\\s\"'#<>]{16,})"
+            "(?i)(?<![\\w\\-])((?:sig|jwt|code|hmac|assertion|samlresponse)(?:=|%3d))("
+            "[^\\&\\s\"'#<>]{16,})"
         ),
-        "{1}[redacted]",
-        None,
-        True,
+        "\\1[redacted]",
+        "",
         [
-            ([((2,), "nameLike", True)], None),
+            ([("nameLike", "2")], None),
         ],
     ),
     # credentials of a registry
     SecretRule(
         (
-            "(?<![\\w\\-])(_?auth(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b?"
-            "\\\\{0,7}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
+            "(?i)(?<![\\w\\-])(_?auth(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b"
+            "?\\\\{0,7}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
         ),
-        "{1}[redacted]",
+        "\\1[redacted]",
         "auth",
-        True,
         [
-            ([((2,), "word", True)], None),
-            ([((2,), "nameLike", True), ((2,), "camelCase", False)], None),
+            ([("word", "2")], None),
+            ([("nameLike", "2"), ("!camelCase", "2")], None),
         ],
     ),
     # folder of a user
@@ -352,7 +307,7 @@ RULES: Sequence[SecretRule] = (
             ")?/home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2})[^"
             "\\s/\\\\:\"'\\`<>\\|*?,;()\\[\\]{}]+|/root(/))"
         ),
-        "~{1}",
+        "~\\1",
         "home|Users|root",
     ),
 )

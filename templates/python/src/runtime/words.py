@@ -74,7 +74,8 @@ _PRINTED: Sequence[tuple[str, _Below, bool, bool]] = (
 _LABEL = r"([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):(?:[\s]+(.*))?\Z"
 #: Labels that stand before words for a reader. Others are names of data.
 _SPOKEN_LABEL = (
-    r"(?:\A| )(?:\w*(?:error|exception|failure|warning)|action|advice|cause|code"
+    r"(?:\A| )(?:\w*(?:error|exception|failure|warning)|action|advice|auth\w* url"
+    r"|cause|code"
     r"|detail|docs|expected|fatal|field|fix|help|hint|message|note|operation|problem|reason"
     r"|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try"
     r"|usage)s?\Z|\A(?:allowed|available|missing|required|resets?|retry|supported"
@@ -113,7 +114,7 @@ def _becomes(line: str, is_announced: bool) -> _Below:
     labelled = scrub_form(_LABEL).match(line)
     if labelled is None:
         return "stays" if _is_prose(line) else "goes"
-    if scrub_form(_SPOKEN_LABEL, ignore_case=True).search(labelled[1]):
+    if scrub_form(_SPOKEN_LABEL, True).search(labelled[1]):
         return "stays"
     # A longer value may go on below.
     return "ends" if not labelled[2] or _is_prose(labelled[2]) else "goes"
@@ -134,7 +135,7 @@ def _speaks(name: str) -> bool:
         return False
     parted = scrub_form(r"[_-]|(?<=[a-z])(?=[A-Z])").sub(" ", name)
     forms = (_SPOKEN_LABEL, _ANSWERS)
-    return any(scrub_form(form, ignore_case=True).search(parted) for form in forms)
+    return any(scrub_form(form, True).search(parted) for form in forms)
 
 
 def _spoken_in(value: object, depth: int = 0) -> list[str]:
@@ -200,7 +201,7 @@ def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[st
         if is_full or scrub_form(FRAME).match(each) or without_stack(each) != each:
             break
         bare = scrub_form(r"https?://[^\s]+").sub("page", re.sub(_BULLET, "", line))
-        if scrub_form(_ERROR_OUTPUT, ignore_case=True).match(line):
+        if scrub_form(_ERROR_OUTPUT, True).match(line):
             is_told = True
         found = _becomes(bare, is_told)
         if is_gone and not is_told and scrub_form(r"[\sa-z]").match(each):

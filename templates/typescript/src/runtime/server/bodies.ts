@@ -37,7 +37,7 @@ export const hasWords = (body: Members, isMarked: boolean): boolean => {
 
 /** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`, `{ error: "…", notes: [], count: 0 }`. */
 export function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = () => false): boolean {
-  if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
+  if (body === undefined || !hasWords(body, isMarked(body) || asText(body["status"])?.toLowerCase() === "error")) return false;
   const keys = Object.keys(body);
   return keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), isGiven));
 }

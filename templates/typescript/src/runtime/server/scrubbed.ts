@@ -169,21 +169,28 @@ export function cutGiven(value: unknown, given: ReadonlyMap<string, string>): un
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutGiven(item, given)])) : value;
 }
 
+/** Without what generated clients of OpenAPI print of an answer between its status and its body. */
+const withoutHeaders = (text: string): string => text.replace(/\nHTTP response headers: [^\n]*(?:\nHTTP )?/g, "\n");
+
 /** A line that announces data, and no words. */
 const announcesData = /\b(?:env|environment|headers?|body|payload|query|sql|statement|variables|stack|trace|dump|cookies)\s*:\s*$/i;
 
-/** The first line of `text` that says something, and those below it that were written for a reader, scrubbed, as one line. */
+/** The first line of `text` that says something, and those below it that were written for a reader, scrubbed, as one line. Where it is too long, its end stays too: programs say last why they failed. */
 export function scrubbedLine(text: string, isGiven: (text: string) => boolean, most: number = 1_000): string {
-  const all = text.slice(0, mostLookedAt).split(lineEnds).map(visible);
+  const all = withoutHeaders(text).slice(0, mostLookedAt).split(lineEnds).map(visible);
   const first = withoutFrames(all).find(saysSomething) ?? "";
   const line = withoutStack(first);
   const below = line === first ? wordsBelow(first, all.slice(all.indexOf(first) + 1), /[[{(:,]\s{0,16}$/.test(first) && !announcesData.test(first)) : [];
-  return cleanText(withoutPlaces([line.trim(), ...below].join(" "), isGiven), most).trim();
+  const words = Array.from(cleanText(withoutPlaces([line.trim(), ...below].join(" "), isGiven), mostLookedAt).trim());
+  if (words.length <= most) return words.join("");
+  // Where more is not looked at, half of a secret may stand last.
+  const end = withoutHeaders(text).length > mostLookedAt ? 0 : Math.floor(most / 4);
+  return [...words.slice(0, most - end - 1), "…", ...words.slice(words.length - end)].join("");
 }
 
 /** All of `text`, scrubbed, line by line. */
 export function scrubbedText(text: string, isGiven: (text: string) => boolean, most: number = 65_536): string {
-  const lines = withoutFrames(visibleLayout(text.slice(0, most * 2)).split("\n"));
+  const lines = withoutFrames(visibleLayout(withoutHeaders(text).slice(0, most * 2)).split("\n"));
   return cleanOf(withoutPlaces(lines.map(withoutStack).join("\n"), isGiven), { multiline: true }, most);
 }
 

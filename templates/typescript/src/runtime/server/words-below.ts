@@ -51,7 +51,7 @@ const printed: readonly (readonly [form: RegExp, becomes: Below, always?: true])
 ];
 const label = /^([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):(?:\s+(.*))?$/;
 /** Labels that stand before words for a reader. Others are names of data. */
-const spokenLabel = /(?:^| )(?:\w*(?:error|exception|failure|warning)|action|advice|cause|code|detail|docs|expected|fatal|field|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|resets?|retry|supported|unknown|valid)[ -]/i;
+const spokenLabel = /(?:^| )(?:\w*(?:error|exception|failure|warning)|action|advice|auth\w* url|cause|code|detail|docs|expected|fatal|field|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|resets?|retry|supported|unknown|valid)[ -]/i;
 /** A heading: all below it was written for a reader, by a program. */
 const errorOutput = /^(?:stderr|standard error|error output):$/i;
 const word = "^[\"'`(]{0,2}\\p{L}[\\p{L}'\\u2019-]*[\"'`).,;:!?\\u2026]{0,3}$";
