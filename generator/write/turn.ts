@@ -84,7 +84,13 @@ const homeBelow = (disk: Disk, home: string): void => {
 const unmake = (disk: Disk, home: string, made: readonly string[]): void => {
   if (made.length === 0 || disk.list(home).some((name) => name !== ".gitignore")) return;
   if (standing(disk, `${home}/.gitignore`)) disk.remove(`${home}/.gitignore`);
-  for (const folder of made) if (disk.look(folder)) disk.removeFolder(folder);
+  try {
+    for (const folder of made) if (disk.look(folder)) disk.removeFolder(folder);
+  } catch (error) {
+    // Another run has come meanwhile.
+    if (disk.look(home)) homeBelow(disk, home);
+    throw error;
+  }
 };
 
 const turnOf = (disk: Disk, home: string, name: string, dead: readonly string[], made: readonly string[]): Turn => ({
@@ -124,7 +130,14 @@ const turnIn = (disk: Disk, out: string, home: string, made: readonly string[]):
   for (;;) {
     const name = `run-${process.pid}-${threadHere()}-${here()}-${unique()}`;
     const folder = `${home}/${name}`;
-    disk.claimFolder(folder);
+    try {
+      disk.claimFolder(folder);
+    } catch (error) {
+      if (codeOf(error) !== "ENOENT" || process.uptime() - started > patience) throw error;
+      // A run that made the home went back, and took it away.
+      homeBelow(disk, home);
+      continue;
+    }
     try {
       const now = disk.look(folder)?.modified ?? 0;
       const others = runsIn(disk, home).filter((other) => other !== name);

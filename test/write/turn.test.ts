@@ -57,6 +57,22 @@ test.each([
   turn.end();
 });
 
+test("a run that waits goes on where the one before it goes back, and takes its folders away", () => {
+  holds(`run-${alive}-0-${here}-00000000`);
+  spawn("/bin/sh", ["-c", `sleep 0.4; rm -r ${at.out}`], { stdio: "ignore" });
+  const turn = takeTurn(disk, at.out);
+  expect(at.home()).toEqual([".gitignore", expect.stringMatching(/^run-/)]);
+  turn.end();
+});
+
+test("a run that goes back while another comes leaves that its folder, ignored by Git", () => {
+  const other = join(home, `run-${alive}-0-${here}-00000000`);
+  // The other run announces itself behind the last look.
+  const late = { ...disk, remove: (path: string): void => (mkdirSync(other), disk.remove(path)) };
+  takeTurn(late, at.out).back();
+  expect(at.home()).toEqual([".gitignore", expect.stringMatching(/^run-/)]);
+});
+
 test("a run whose process is gone is not waited for, and is cleared away in the end, not before", async () => {
   const folder = holds(`run-${await dead()}-0-${here}-00000000`);
   writeFileSync(join(folder, "0"), "half a fi");
