@@ -48,8 +48,9 @@ const outOf = (): Out => {
   return {
     reader,
     colorAs: (streams) => void (asked = streams),
-    stdout: (text) => stdout(printable(text)),
-    stderr: (text) => stderr(printable(text, asked.color)),
+    // Programs take what is piped: a patch, say.
+    stdout: (text) => stdout(printable(text, false, process.stdout.isTTY)),
+    stderr: (text) => stderr(printable(text, asked.color, true)),
   };
 };
 

@@ -46,6 +46,8 @@ const wrapping: readonly RegExp[] = [
   // The frame of a JSON text: readers want the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,
+  // Headers of an answer, as clients that are generated from OpenAPI print them before its body.
+  /(?:^|\\n|\n)HTTP response headers: (?:(?!\\n|\n)[^])*/g,
   // Lines that programs in Go log before they say why they fail, also as they stand in a JSON text.
   /(?:^|\\n|\n)[EFIW]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ [\w.-]+:\d+\](?:(?!\\n|\n)[^])*/g,
 ];

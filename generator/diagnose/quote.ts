@@ -46,11 +46,12 @@ export function quote(text: string): string {
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/g;
 const colours = /(\u001b\[[\d;]*m)/;
 
-/** Lines with their control characters named, so that they drive no terminal; `colored`: but for colours. */
-export const printable = (lines: string, colored = false): string =>
+/** Lines with their control characters named, so that they drive no terminal; `colored`: but for colours; `forPeople`: all that is hidden, too, so that no line reads as another. */
+export const printable = (lines: string, colored = false, forPeople = false): string =>
   colored
-    ? lines.split(colours).map((part, index) => (index % 2 === 1 ? part : printable(part))).join("")
-    : lines.replace(controls, (sign) => `<${codePoint(sign)}>`);
+    ? lines.split(colours).map((part, index) => (index % 2 === 1 ? part : printable(part, false, forPeople))).join("")
+    : lines.replace(controls, named).replace(forPeople ? everyHidden : controls, named);
+const named = (sign: string): string => `<${codePoint(sign)}>`;
 
 /** `text` on one line with its hidden characters named: `<U+202E>`. */
 export const visible = (text: string): string =>

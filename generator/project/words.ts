@@ -75,11 +75,11 @@ const where = ({ tools }: Scanned): string => {
 export function foundLine(project: Project, scanned: Scanned | undefined): string {
   const { manifest, python } = project;
   const facts = [
-    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", visible(sdkOf(manifest) ?? "no MCP SDK")] : python && !python.file.endsWith(".py") ? [python.manager, visible(pythonSdk(python) ?? "no MCP SDK")] : []),
+    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", sdkOf(manifest) ?? "no MCP SDK"] : python && !python.file.endsWith(".py") ? [python.manager, pythonSdk(python) ?? "no MCP SDK"] : []),
     ...(scanned ? [where(scanned)] : []),
   ];
   const what = manifest ? `Found package.json ${quote(ownName(project))}` : python ? `Found ${python.file} ${quote(ownName(project))}` : "Found no package.json";
-  return `${what}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}\n`;
+  return `${what}${facts.length === 0 ? "" : ` (${facts.map(visible).join(", ")})`}\n`;
 }
 
 export const verbOf = ({ before, text }: Change): "create" | "edit" | "keep" => (before === undefined ? "create" : before === text ? "keep" : "edit");
@@ -87,7 +87,7 @@ export const verbOf = ({ before, text }: Change): "create" | "edit" | "keep" => 
 /** `  create  taxonomy.yaml   5 errors; tools: read_note`, a line per file. */
 export function changeLines(changes: readonly Change[]): string {
   const width = Math.max(...changes.map(({ path }) => path.length));
-  return changes.map((change) => `  ${verbOf(change).padEnd(6)}  ${change.path.padEnd(width)}  ${change.about}\n`).join("");
+  return changes.map((change) => `  ${verbOf(change).padEnd(6)}  ${visible(change.path).padEnd(width)}  ${visible(change.about)}\n`).join("");
 }
 
 /** The commands to type next, and how to guard a server that has no guard yet. `packages`: to guard it with; none where the taxonomy was there before. */

@@ -16,6 +16,7 @@ const limited = typed("rate_limited", "Too many requests.\nRetry: after 7 s", { 
 const nobodyKnows = typed("internal_error", "An internal error occurred.\nRetry: do not retry", { recoverable: false, nextAction: "report" });
 
 test.each<readonly [what: string, before: Received, after: Received, effect: string, lost: readonly string[]]>([
+  ["headers of an answer go", raw("(404)\nReason: NOT FOUND\nHTTP response headers: HTTPHeaderDict({'Server': 'gunicorn', 'Content-Type': 'application/problem+json', 'Vary': 'Cookie'})\nHTTP response body: {\"detail\": \"There is no flow x\"}"), typed("not_found", "Not found: (404) Reason: NOT FOUND response body: There is no flow x"), "better", []],
   ["the same text", raw("Board 4 is archived."), raw("Board 4 is archived."), "same", []],
   ["a status becomes a code", raw("Error: 429 Too Many Requests"), limited, "better", []],
   ["a status becomes the fallback", raw("Error: 429 Too Many Requests"), nobodyKnows, "worse", ["words: 0 % are kept", "advice about what nobody knows: never again"]],

@@ -93,7 +93,7 @@ export const faultsOfEdges: FaultRows = {
     ["what a rule could not do is not noted", "if (texts.length > 0) notes.set(error, [...notesOf(error), ...texts]);", "void error; void texts;"],
     ["the rule that made an error is not known", "translations.set(error, rule);", "translations.set(error, undefined);"],
     ["words of an undeclared failure follow the message", "if (isUndeclared(error)) return `Unknown failure: ${said}`;", ""],
-    ["what says all is put behind", "if (other.includes(one)) return said;", ""],
+    ["what says all is put behind", "return other.includes(one) ? said :", "return"],
   ],
   "core/catalogue.ts": [
     ["what clients raise arrives", "classes.filter(({ spec }) => !local.includes(spec.code))", "[...classes]"],

@@ -40,7 +40,7 @@ export const faultsOfServers: FaultRows = {
     ["a failure of the SDK whose error the tool does not declare is the fallback", "if (peek(error, \"cause\") instanceof SdkFailure) return undefined;", ""],
     ["the fallback has no ref when thrown", "return refOf(error) !== undefined ? error : Object.defineProperty", "return true ? error : Object.defineProperty"],
     ["the words of a concealed error follow", "const words = isConcealed ? undefined : sound?.envelope.message;", "const words = sound?.envelope.message;"],
-    ["words are not blotted", "blotText(line, hiddenTexts(found))", "line"],
+    ["words are not blotted", "blotText(scrubbedLine(wordsOf(text, isGiven), isGiven), hiddenTexts(found))", "scrubbedLine(text, isGiven)"],
   ],
   "server/made.ts": [
     ["a failure that says more passes", "isMarked(body) && hasWords(body, true)", "false"],

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
-import { hidden, quote, visible } from "../../generator/diagnose/quote.ts";
+import { hidden, printable, quote, visible } from "../../generator/diagnose/quote.ts";
 import { nearest } from "../../generator/diagnose/nearest.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
 import { count, report, summary } from "../../generator/diagnose/report.ts";
@@ -99,6 +99,13 @@ test("a quoted text stays on its line and hides nothing", () => {
   expect(quote("x".repeat(1000))).toBe(`"${"x".repeat(60)}…"`);
   expect(quote("👩‍👧 漢字")).toBe('"👩‍👧 漢字"');
   expect(quote("a\u200db")).toBe('"a<U+200D>b"');
+});
+
+test("on a terminal all that hides is named; a program gets what it applies", () => {
+  const patch = "--- a/to\u202eols.py\n+\tname = 1  # \u2066 \u001b[2J\n";
+  expect(printable(patch, false, true)).toBe("--- a/to<U+202E>ols.py\n+\tname = 1  # <U+2066> <U+001B>[2J\n");
+  expect(printable(patch)).toBe("--- a/to\u202eols.py\n+\tname = 1  # \u2066 <U+001B>[2J\n");
+  expect(printable("\u001b[1mto\u202eols\u001b[0m", true, true)).toBe("\u001b[1mto<U+202E>ols\u001b[0m");
 });
 
 test("nothing hides once it is named, joiners of hidden characters neither", () => {

@@ -7,7 +7,7 @@ import { scrub } from "../../live/secrets.ts";
 import type { ChangedFile } from "../../write/scratch.ts";
 import { patchOf } from "../../terminal/unified-diff.ts";
 import type { Trial } from "./trial.ts";
-import { several } from "../../diagnose/quote.ts";
+import { printable, several } from "../../diagnose/quote.ts";
 
 const longestCall = 100;
 const longestText = 300;
@@ -72,6 +72,6 @@ export function planLines({ changed, edited }: Trial): readonly string[] {
   }
   const own = changed.filter(({ path }) => groupOf(path) === undefined && !path.startsWith("generated/"));
   const lineOf = ({ path, before }: ChangedFile): string => `  ${before === undefined ? "create" : "edit  "}  ${inert(path)}`;
-  const patches = own.filter(({ path }) => edited.includes(path)).flatMap(({ path, before = "", text }) => patchOf(path, before, text).trimEnd().split("\n"));
+  const patches = own.filter(({ path }) => edited.includes(path)).flatMap(({ path, before = "", text }) => printable(patchOf(path, before, text), false, true).trimEnd().split("\n"));
   return [...own.map(lineOf), ...[...made].map(([folder, amount]) => `  create  ${inert(folder)}/  (${several(amount, "file")}, generated)`), ...patches];
 }

@@ -57,10 +57,10 @@ export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occu
 }
 
 /** Words of a failure follow the message; of one that nothing declares the message knows nothing. Its code stands before the message anyway. */
-function withWords(message: string, { words, goesOn, quotes, undeclared, definition: { code } }: Occurrence): string {
+function withWords(message: string, { words, goesOn, undeclared, definition: { code } }: Occurrence): string {
   if (words === undefined) return message;
   const own = words.startsWith(`[${code}] `) ? words.slice(code.length + 3) : words;
-  return undeclared ? `Unknown failure: ${own}` : followed(message, own, quotes === true, goesOn);
+  return undeclared ? `Unknown failure: ${own}` : followed(message, own, goesOn);
 }
 
 export type Languages = string | readonly string[];

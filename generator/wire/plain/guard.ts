@@ -7,7 +7,6 @@ import { sentOf, toolResult, type ToolOptions } from "./encode.ts";
 import { causesOf, Ours, type Read, SdkFailed } from "./foreign.ts";
 import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
-import { forHolder, messageOf } from "./message.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
 import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
@@ -44,13 +43,10 @@ const hiddenBehind = (error: Occurrence, thrown: Read): readonly string[] => {
 
 /** `error` with `words`, where it stands for a failure that said more than it does, and the taxonomy lets them leave. */
 function withWords(known: Known, error: Occurrence, words: Read, hidden: readonly string[], { args }: Call): Occurrence {
-  const lacksWords = error.undeclared || error.quotes === true;
-  const lacksEnd = !lacksWords && !(words instanceof Ours) && messageOf(error.definition, error.details, forHolder).endsWith("\u2026");
-  if (known.server.undeclared !== "scrubbed" || error.words !== undefined || !(lacksWords || lacksEnd)) return error;
+  if (known.server.undeclared !== "scrubbed" || error.words !== undefined || !(error.undeclared || error.quotes)) return error;
   const text = wordsOf(words);
   const isGiven = givenIn(args);
-  const said = text === undefined ? "" : plainWords(text, isGiven);
-  const line = blotted(spokenLine(said, isGiven, lacksEnd ? 4_000 : 1_000), hidden);
+  const line = text === undefined ? "" : blotted(spokenLine(plainWords(text, isGiven), isGiven), hidden);
   return line === "" ? error : { ...error, words: line };
 }
 

@@ -183,12 +183,11 @@ function toItsEnd(message: string, more: string): string | undefined {
   return at >= 0 && words.startsWith(message.slice(at)) ? message.slice(0, at) + words : undefined;
 }
 
-/** A message with what the failure said behind it, unless one of them says the other; one that has the words itself, with all of them. `isWhole`: the words were not cut where the message was. */
-export function followed(message: string, more: string, quotes: boolean, isWhole = false): string {
+/** A message with what the failure said behind it, unless one of them says the other. `isWhole`: the words were not cut where the message was. */
+export function followed(message: string, more: string, isWhole = false): string {
   const [one, other] = [message, more].map((text) => bare(text).toLowerCase().replace(/\s+/g, " ")) as [string, string];
   if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
   if (other.includes(one)) return more;
-  if (!quotes) return message;
   return (isWhole ? toItsEnd(bare(message), more) : undefined) ?? `${bare(message)}: ${more}`;
 }
 

@@ -171,15 +171,13 @@ def _fallen(
 def _say_words(error: AnyError, found: AnyError, call: Call, words: object) -> None:
     """Keep what the failure said to a reader, where its error does not say it."""
     state = peek_state(error)
-    is_cut = state.translates and str(error).endswith("…")
-    if not (state.undeclared or state.quoting or is_cut):
+    if not (state.undeclared or state.quoting):
         return
     text = failure_text(words)
     if text is None or state.said is not None:
         return
     is_given = given_in(call.args)
-    most = 4_000 if is_cut else 1_000
-    line = scrubbed_line(plain_words(text, is_given), is_given, most)
+    line = scrubbed_line(plain_words(text, is_given), is_given)
     state_of(error).said = blot_text(line, hidden_texts(found)) or None
 
 

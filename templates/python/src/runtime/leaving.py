@@ -85,8 +85,6 @@ def with_said(error: AnyError, message: str) -> str:
         return message
     if one in other:
         return said
-    if not state.quoting:
-        return message
     if other in _plain(scrubbed_line(message, given_in(None))):
         return message
     message = _bare(message)

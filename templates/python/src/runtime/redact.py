@@ -49,7 +49,7 @@ def _is_plain(text: str) -> bool:
 
 
 def _passes(name: str, text: str) -> bool:
-    found = scrub_form(TESTS[name.lstrip("!")]).search(text)
+    found = scrub_form(TESTS[name.strip("!")]).search(text)
     return bool(found) is not name.startswith("!")
 
 

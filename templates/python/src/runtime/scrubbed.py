@@ -120,7 +120,7 @@ def scrubbed_line(text: str, is_given: Given, most: int = 1_000) -> str:
     if len(clean) <= most:
         return clean
     # Where more is not looked at, half of a secret may stand last.
-    end = (looked_at == text) * most // 4
+    end = most // 4 * (looked_at == text)
     return clean[: most - end - 1] + "…" + clean[len(clean) - end :]
 
 

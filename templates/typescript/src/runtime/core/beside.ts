@@ -61,9 +61,6 @@ export function noteQuoting(error: object): void {
 /** Whether `error` does not say itself what the failure behind it said. */
 export const lacksWords = (error: object): boolean => isUndeclared(error) || quoting.has(error);
 
-/** Whether `error` has the words of the failure behind it, and not all of them. */
-export const lacksEnd = (error: object): boolean => !lacksWords(error) && isTranslation(error) && String(peek(error, "message")).endsWith("\u2026");
-
 export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 /** For comparing: a layout says nothing. */
 const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g, " ");
@@ -94,8 +91,7 @@ export function noteSaid(error: object, words: string, scrub: (text: string) => 
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
     const [one, other] = [plain(message), plain(said)];
     if (one.includes(other) || one.endsWith(other.replace(lead, ": ")) || plain(scrub(message)).includes(other)) return message;
-    if (other.includes(one)) return said;
-    return quoting.has(error) ? (whole?.(message, said) ?? before(message, said) + said) : message;
+    return other.includes(one) ? said : (whole?.(message, said) ?? before(message, said) + said);
   });
 }
 

@@ -11,7 +11,7 @@ import { fallbackFor, fromMade, fromThrown } from "../core/from.js";
 import { mayEndIn, type RuleScope } from "../core/match.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { failureText } from "./failure-text.js";
-import { bare, lacksEnd, lacksWords, lead, note, noteSaid, notesOf, noteUndeclared } from "../core/beside.js";
+import { bare, lacksWords, lead, note, noteSaid, notesOf, noteUndeclared } from "../core/beside.js";
 import { logged, newRef } from "../values/ref.js";
 import { givenIn, scrubbedLine, scrubbedText, scrubbing } from "./scrubbed.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
@@ -135,19 +135,13 @@ export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogS
   return declared;
 }
 
-/** Most characters of a text that follow a message. */
-const longest = 4_000;
-
 /** Keeps with `error`, where it leaves in place of a failure that said more, the words of that for a reader, scrubbed: where the taxonomy lets them leave. */
 function sayWords(error: TaxonomyError, found: TaxonomyError, { undeclared }: FamilySpec, { args }: Call, words: unknown = peek(found, "cause")): void {
-  const isCut = lacksEnd(error);
-  if (undeclared !== "scrubbed" || !(isCut || lacksWords(error))) return;
+  if (undeclared !== "scrubbed" || !lacksWords(error)) return;
   const text = failureText(words);
   if (text === undefined) return;
   const isGiven = givenIn(args);
-  const said = wordsOf(text, isGiven);
-  const line = scrubbedLine(said, isGiven, isCut ? longest : undefined);
-  noteSaid(error, blotText(line, hiddenTexts(found)), (message) => scrubbedLine(message, isGiven));
+  noteSaid(error, blotText(scrubbedLine(wordsOf(text, isGiven), isGiven), hiddenTexts(found)), (message) => scrubbedLine(message, isGiven));
 }
 
 /** `words`: the sendable text of the error that is not sent. */
@@ -157,6 +151,9 @@ function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefi
   logged(error);
   return { error, leaving: soundOutgoing(error, family) };
 }
+
+/** Most characters of a text that follow a message. */
+const longest = 4_000;
 
 /** `message`, whose end was cut, as far as `said` goes; undefined where that says something else. */
 function whole(message: string, said: string): string | undefined {
