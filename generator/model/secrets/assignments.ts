@@ -70,12 +70,11 @@ export const assignmentRules: readonly SecretRule[] = [
     // Or what some programs take behind one letter; MySQL's clients only where nothing stands between. A short number is a port.
     name: "option of a command",
     before: name,
-    match: "(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)[\\s\"',]{1,5}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:sshpass|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw][\\s\"',]{0,4}))((?:[^\\s\"'\\x60\\d,-]|\\d{1,5}[^\\s\"'\\x60\\d]|\\d{6})[^\\s\"'\\x60]*)",
+    match: "(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)[\\s\"',\\\\]{1,9}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:sshpass|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw][\\s\"',\\\\]{0,9}))((?:[^\\s\"'\\x60\\d,\\\\-]|\\d{1,5}[^\\s\"'\\x60\\d]|\\d{6})[^\\s\"'\\x60]*)",
     ignoreCase: true,
     outcomes: [stays({ of: 2, is: "empty" }, { of: 3, is: "random", not: true }), stays({ of: 3, is: "placeholder" })],
     put: `{1}${gone}`,
     hint: "[\\s\"']-[apw]",
-    only: "-",
     examples: [
       ["mytool login --token a1b2c3d4 --all", "mytool login --token [redacted] --all"],
       ["sshpass -p letmein ssh db", "sshpass -p [redacted] ssh db"],
@@ -91,14 +90,14 @@ export const assignmentRules: readonly SecretRule[] = [
   {
     name: "user of a command",
     before: name,
-    match: "(-(?:u|-(?:proxy-)?user)[\\s\"',=]{1,5})([^\\s:\"']{1,128}:[^\\s\"']+)",
+    match: "(-(?:u|-(?:proxy-)?user)[\\s\"',=\\\\]{1,9})([^\\s:\"']{1,128}:[^\\s\"']+)",
     outcomes: [stays({ of: 2, is: "numericUser" })],
     put: `{1}${gone}`,
-    hint: "-u[\\s\"'=]|-user",
-    only: "-u",
+    hint: "-u[\\s\"'=\\\\]|-user",
     examples: [
       ["curl -u admin:12345 https://a.example", "curl -u [redacted] https://a.example"],
       ["['curl', '-u', 'admin:12345']", "['curl', '-u', '[redacted]']"],
+      ['\\"-u\\", \\"admin:12345 x', '\\"-u\\", \\"[redacted] x'],
     ],
     misses: ["docker run -u 1000:1000 image"],
   },
@@ -130,7 +129,6 @@ export const assignmentRules: readonly SecretRule[] = [
     ignoreCase: true,
     outcomes: [stays({ of: 2, is: "word" }), stays({ of: 2, is: "nameLike" }, { of: 2, is: "camelCase", not: true })],
     put: `{1}${gone}`,
-    only: "auth",
     examples: [
       ["//registry.example/:_auth=abcDefgHijkl", "//registry.example/:_auth=[redacted]"],
       ['{"auths":{"r.example":{"auth":"dXNlcjpwYXNzd29yZA=="}}}', '{"auths":{"r.example":{"auth":"[redacted]"}}}'],

@@ -49,8 +49,8 @@ TESTS: Mapping[str, str] = {
 HINTS = (
     "[\\w\\~.=+/$,\\-]{16}|-----b|hook|@|bearer|basic|digest|negotiate|apikey|cookie|a"
     "uth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|cred|sign|bearer|sess|key|"
-    "otp|asser|code|ct\\.sid|[\\s\"']-[apw]|-u[\\s\"'=]|-user|(?:sig|jwt|hmac|samlresp"
-    "onse)(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
+    "otp|asser|code|ct\\.sid|[\\s\"']-[apw]|-u[\\s\"'=\\\\]|-user|(?:sig|jwt|hmac|saml"
+    "response)(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
@@ -239,13 +239,13 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         (
             "(?i)(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|ke"
-            "y)[\\s\"',]{1,5}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:sshpa"
-            "ss|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw]["
-            "\\s\"',]{0,4}))((?:[^\\s\"'\\`\\d,\\-]|\\d{1,5}[^\\s\"'\\`\\d]|\\d{6})[^"
-            "\\s\"'\\`]*)"
+            "y)[\\s\"',\\\\]{1,9}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\\s\"']-p|(?:s"
+            "shpass|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\\s\"']-[apw"
+            "][\\s\"',\\\\]{0,9}))((?:[^\\s\"'\\`\\d,\\\\\\-]|\\d{1,5}[^\\s\"'\\`\\d]|"
+            "\\d{6})[^\\s\"'\\`]*)"
         ),
         "\\1[redacted]",
-        "-",
+        "",
         [
             ([("empty", "2"), ("!random", "3")], None),
             ([("placeholder", "3")], None),
@@ -254,11 +254,11 @@ RULES: Sequence[SecretRule] = (
     # user of a command
     SecretRule(
         (
-            "(?<![\\w\\-])(-(?:u|-(?:proxy-)?user)[\\s\"',=]{1,5})([^\\s:\"']{1,128}:["
-            "^\\s\"']+)"
+            "(?<![\\w\\-])(-(?:u|-(?:proxy-)?user)[\\s\"',=\\\\]{1,9})([^\\s:\"']{1,12"
+            "8}:[^\\s\"']+)"
         ),
         "\\1[redacted]",
-        "-u",
+        "",
         [
             ([("numericUser", "2")], None),
         ],
@@ -294,7 +294,7 @@ RULES: Sequence[SecretRule] = (
             "?\\\\{0,7}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
         ),
         "\\1[redacted]",
-        "auth",
+        "",
         [
             ([("word", "2")], None),
             ([("nameLike", "2"), ("!camelCase", "2")], None),

@@ -64,11 +64,11 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?(?:\s(?:[\ud800-\udbff]?[^<>\ud800-\udbff]){0,200})?>)([^<]+)(</)`, "gi"),
     (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`)],
   // option of a command
-  [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\w{0,6}|token|secret|key)[\s"',]{1,5}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\s"']-p|(?:sshpass|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\s"']-[apw][\s"',]{0,4}))((?:[^\s"'\x60\d,-]|\d{1,5}[^\s"'\x60\d]|\d{6})[^\s"'\x60]*)/gi,
-    (match, a = "", b = "", c = "") => ((b === "" && !looksRandom(c)) || looksLikePlaceholder(c) ? match : `${a}${gone}`), /-/],
+  [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\w{0,6}|token|secret|key)[\s"',\\]{1,9}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\s"']-p|(?:sshpass|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\s"']-[apw][\s"',\\]{0,9}))((?:[^\s"'\x60\d,\\-]|\d{1,5}[^\s"'\x60\d]|\d{6})[^\s"'\x60]*)/gi,
+    (match, a = "", b = "", c = "") => ((b === "" && !looksRandom(c)) || looksLikePlaceholder(c) ? match : `${a}${gone}`)],
   // user of a command
-  [/(?<![\w-])(-(?:u|-(?:proxy-)?user)[\s"',=]{1,5})([^\s:"']{1,128}:[^\s"']+)/gu,
-    (match, a = "", b = "") => (/^\d*:\d*$/.test(b) ? match : `${a}${gone}`), /-u/],
+  [/(?<![\w-])(-(?:u|-(?:proxy-)?user)[\s"',=\\]{1,9})([^\s:"']{1,128}:[^\s"']+)/gu,
+    (match, a = "", b = "") => (/^\d*:\d*$/.test(b) ? match : `${a}${gone}`)],
   // parameter of a URL
   [new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)((?:[\ud800-\udbff]?[^&\s"'#<>\ud800-\udbff]){8,})`, "gi"),
     (match, a = "", b = "") => (looksLikeWord(b) ? match : `${a}${gone}`)],
@@ -77,7 +77,7 @@ export const makeRules = (): readonly SecretRule[] => [
     (match, a = "", b = "") => (looksLikeNameLike(b) ? match : `${a}${gone}`)],
   // credentials of a registry
   [new RegExp(String.raw`(?<![\w-])(_?auth(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
-    (match, a = "", b = "") => (looksLikeWord(b) || (looksLikeNameLike(b) && !/[a-z][A-Z]/.test(b)) ? match : `${a}${gone}`), /auth/i],
+    (match, a = "", b = "") => (looksLikeWord(b) || (looksLikeNameLike(b) && !/[a-z][A-Z]/.test(b)) ? match : `${a}${gone}`)],
   // folder of a user
   [/(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))(?:(?:(?:\/(?:var|usr|export))?\/home\/|(?:\/mnt\/[a-z])?\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})[^\s/\\:"'\x60<>|*?,;()[\]{}]+|\/root(\/))/g,
     `~$1`, /home|Users|root/],
