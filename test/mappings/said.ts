@@ -32,6 +32,8 @@ export const said: readonly (readonly [message: string, code: string])[] = [
   ["Board API rate limit exceeded after 3 retries", "rate_limited"],
   ["Could not load it - Bad Gateway", "unavailable"], ["Request failed: Gateway Timeout", "timeout"],
   ["The API key you provided was rejected while calling the index", "auth_required"], ["You have exceeded the max configured retries (3)", "unavailable"], ["Reading the index failed: Invalid JSON response", "unavailable"], ["**Input Error**\n\nThere was an HTTP 429 error with your request.\n\nPlease try again.", "rate_limited"], ["There was a problem communicating with the Board API.", "unavailable"], ['Places API Error: No places found matching "Atlantis".', "not_found"],
+  ['{"error":"unprocessable","message":"The lid is too wide"}', "invalid_input"], ['{"error":"maintenance","message":"Back at noon"}', "unavailable"], ["The pantry is down for scheduled maintenance.", "unavailable"], ["Failed to open the lid: Access token is undefined!", "auth_required"], ['syntax error at or near "selct"', "invalid_input"],
+  ["other side closed - Local: 10.0.0.2:39238, Remote: 10.0.0.1:443", "unavailable"], ["Failed to parse JSON response: it ends early", "unavailable"], ["Failed to look: Board API request error: Expected ',' or ']' after array element in JSON at position 14", "unavailable"], ["Pantry API error: Unexpected end of JSON input", "unavailable"], ["The response of the pantry: Expecting value: line 1 column 1 (char 0)", "unavailable"],
 ];
 
 /** Statuses, what HTTP calls them, and the codes they become. */
@@ -222,7 +224,7 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
 ];
 
 /** A failure of the caller's own words, or of nobody's: a service is not to be blamed for it. */
-export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown", "The code [Errno 17] is unknown", "The parser rejected the token at 7", "Rejected the page token", "Error [INTERNAL_ERROR]: A board needs a name"];
+export const nobodys: readonly string[] = ["Expected ',' or ']' after array element in JSON at position 14", "Failed to read the filter: Unexpected end of JSON input", "The maintenance plan has no end", "The access token is a text", "Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown", "The code [Errno 17] is unknown", "The parser rejected the token at 7", "Rejected the page token", "Error [INTERNAL_ERROR]: A board needs a name"];
 
 /** What a text of a rate limit says of the wait, in whole seconds. */
 export const waits: readonly (readonly [text: string, seconds: number | undefined])[] = [

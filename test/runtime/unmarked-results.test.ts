@@ -46,6 +46,16 @@ test.each([
 test.each([
   ["Error reading it: nobody knows why", true],
   ["Failed to read", false],
+  ["Failed to say why nobody knows why", true],
+  ["Unable to open a.txt, nobody knows why.", true],
+  ["Failed to say why nobody knows why\nand so on", false],
+  ["Failed to read it all. nobody knows why\n\nAsk again.", false],
+  ["\u274c Could not read it, nobody knows why", true],
+  ["\u26a0\ufe0f Page 7 not found, nobody knows why", true],
+  ["\u{1f6ab} Cannot read it, nobody knows why\n\nAsk again.", true],
+  ["\u26a0 Read in part, nobody knows why", false],
+  ["\u274c Not signed in, nobody knows why", false],
+  ["\u274c Could not read it, nobody knows why\n\u2705 The rest is read", false],
   ["Failed to read: nobody knows why", true],
   ["Request failed with status 502, nobody knows why", true],
   ["Request failed 3 times, then worked.", false],
@@ -111,10 +121,17 @@ test("a whole result that a text holds as JSON is a failure where it says so, in
   for (const own of [said(JSON.stringify(said("all is well, 429 of them", false)), false), said('{"content":[],"isError":true}', false), said('{"content":"429","isError":true}', false)]) expect(answered(own, typing)).toEqual(own);
 });
 
+test("a failure as the only member of an object is the failure it says", () => {
+  const within = (inner: object): object => said(JSON.stringify({ data: inner }), false);
+  expect(codeOf(answered(within({ error: "The plan says 429" }), typing))).toBe("rate_limited");
+  expect(codeOf(answered(within({ success: false, message: "The plan says 429" }), typing))).toBe("rate_limited");
+  expect(codeOf(answered(within({ error: "The plan says 429" }), ruled))).toBeUndefined();
+});
+
 test("JSON of a failure as the only member of an object is the failure it says", () => {
   const twice = (inner: object): object => said(JSON.stringify({ data: JSON.stringify(inner) }), false);
   const denied = { error: { message: "The plan says 429", details: { at: "/srv/notes of ada" } } };
   expect(codeOf(answered(twice(denied), typing))).toBe("rate_limited");
   expect(answered(twice({ success: false, error: "nobody knows why", at: "/srv/notes of ada" }), { ...typing, undeclared: "scrubbed" })).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[internal_error\] .*: nobody knows why \{.*"at":"\[path\]/) }] });
-  for (const own of [twice({ rows: 429 }), said('{"data":"all is well"}', false), said('{"data":{"error":"429"}}', false)]) expect(answered(own, typing)).toEqual(own);
+  for (const own of [twice({ rows: 429 }), said('{"data":"all is well"}', false), said('{"data":{"error":"429","rows":[1]}}', false), said('{"data":{"message":"429"}}', false), said('{"error":{"data":{"error":"429"}}}', false)]) expect(answered(own, typing)).toEqual(own);
 });

@@ -9,7 +9,7 @@ const prefix = "^(?:MCP error -?\\d+: )?";
 const problem = { problem: "$match.problem" };
 /** The text of the specification's own example, which low-level servers throw as any error (server/tools, "Error Handling"), and others that name a tool: they and no others, behind what a catch around all tools may put before them. A bare word behind "Tool" may be anything: its calls, its result. */
 const named = "[\\w./:-]{0,127}[\\w/-]";
-const absent = `(?:[Uu]nknown tool:?|[Nn]o such tool:|[Tt]ool not found:) ["'\`]?${named}["'\`]?|(?:[Tt]he )?[Tt]ool (?:["'\`]${named}["'\`]|[A-Za-z0-9]{1,64}[_./:-]${named}) (?:is )?(?:not (?:enabled|found|registered|recogni[sz]ed)|disabled)(?:\\. [A-Z][^\\n]{0,200}?)?`;
+const absent = `(?:[Uu]nknown tool:?|[Nn]o such tool:|[Tt]ool not found:) ["'\`]?${named}["'\`]?|[Tt]ool not found|(?:[Tt]he )?[Tt]ool (?:["'\`]${named}["'\`]|[A-Za-z0-9]{1,64}[_./:-]${named}) (?:is )?(?:not (?:enabled|found|registered|recogni[sz]ed)|disabled)(?:\\. [A-Z][^\\n]{0,200}?)?`;
 const unknown = { message: `(?:^|: |^\u274c\ufe0f? )(?<problem>${absent})\\.?$` };
 
 const name = ["McpError", "ProtocolError"];

@@ -64,9 +64,9 @@ export const inlined = (modules, taken) => {
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const shortName = (at) => `_${at < 52 ? "" : letters[Math.floor(at / 52) - 1]}${letters[at % 52]}`;
-const nameForm = "_?[A-Z][A-Z0-9_]{2,}|_[a-z]\\w{2,}";
-/** Constants, and functions of the module's own. */
-const ownNames = (text) => logicalLines(text).flatMap((line) => /^(_?[A-Z][A-Z0-9_]{2,})(?:: [^=]+)? = /.exec(line)?.[1] ?? /^(?:async )?def (_[a-z]\w{2,})\(/.exec(line)?.[1] ?? []);
+const nameForm = "_?[A-Z][A-Z0-9_]{2,}|_?[a-z]\\w{2,}";
+/** Constants, and functions. */
+const ownNames = (text) => logicalLines(text).flatMap((line) => /^(_?[A-Z][A-Z0-9_]{2,})(?:: [^=]+)? = /.exec(line)?.[1] ?? /^(?:async )?def (_?[a-z]\w{2,})\(/.exec(line)?.[1] ?? []);
 
 /** The modules with short names for constants and functions that one module alone has, and nobody takes. Those that handlers are called by, which a trace shows, stand inside of others. */
 export const shortened = (modules, taken) => {
@@ -74,7 +74,7 @@ export const shortened = (modules, taken) => {
   const homesOf = new Map();
   for (const [home, { text }] of parts) for (const [name] of text.matchAll(new RegExp(`\\b(?:${nameForm})\\b`, "g"))) homesOf.set(name, (homesOf.get(name) ?? new Set()).add(home));
   const made = ([home, { text, plain, code }]) => {
-    const members = new Set([...plain.matchAll(new RegExp(`\\.(${nameForm})\\b|^ +(?:async )?def (${nameForm})\\b|^ +(${nameForm}) *[:=]`, "gm"))].map(([, ...some]) => some.find((each) => each !== undefined)));
+    const members = new Set([...plain.matchAll(new RegExp(`\\.(${nameForm})\\b|^ +(?:async )?def (${nameForm})\\b|^ +(${nameForm}) *[:=]|[(,*] *(${nameForm}) *(?::|=(?!=))`, "gm"))].map(([, ...some]) => some.find((each) => each !== undefined)));
     const own = new Set(ownNames(text).filter((name) => !taken.has(name) && !members.has(name) && homesOf.get(name)?.size === 1));
     const uses = [...code.matchAll(new RegExp(`(?<![\\w.])(?:${nameForm})\\b`, "g"))].filter(([name]) => own.has(name));
     const counts = new Map();

@@ -12,6 +12,12 @@ const ofClients = [
   ...["Envelope", "ErrorSpec", "JsonRpcError", "LogSink", "Problem", "Shape", "ToolResult"],
 ];
 
+/** Names that packages, their tests and ours take of the code of servers. */
+const ofServers = [
+  ...["Call", "Ground", "Outgoing", "clean_text", "fingerprint", "from_problem", "from_status", "guard", "hearing", "json_rpc_error_of", "judge", "logging_sink", "map_exception", "peek_state", "render", "scrubbed_text"],
+  ...["sdk_number", "shield", "shown_code", "state_of", "telemetry", "to_log_record", "to_problem", "to_status", "tool_result_of", "whole_texts"],
+];
+
 /**
  * The modules of a package, and the rooms in each, in an order in which every room comes after what its first lines need. Of those
  * orders it is one that makes a small wheel, which looks back 32 kB for what it has had: rooms were moved as long as that saved something.
@@ -227,7 +233,7 @@ export const pythonModules = (files, folder) => {
   if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in targets/python/build/modules.mjs`);
   declaredOnce(textOf);
   const taken = new Set(ofClients);
-  const made = shortened([...inlined(modules.map((module) => [module.name, moduleText(module, textOf)]), taken)], taken);
+  const made = shortened([...inlined(modules.map((module) => [module.name, moduleText(module, textOf)]), taken)], new Set([...taken, ...ofServers]));
   // Types are for checkers alone.
   const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));
   const filesOf = ([name, text]) => [[`${folder}${name}.py`, withAll(untyped(text))], ...(stubs.has(name) ? [[`${folder}${name}.pyi`, stubs.get(name)]] : [])];

@@ -25,6 +25,10 @@ _MARKS = {
     "is_error": True,
     "isError": True,
 }
+_ADVICE = ("tip", "hint", "suggestion", "help")
+_DETAILS = ("detail", "details", "reason")
+#: Members that say nothing beside the words.
+_IDLE = ("error", "message", "stack", "timestamp")
 #: The beginning of an object in a text.
 OPENING = regex(r"[\s\ufeff]{0,64}\{")
 
@@ -96,21 +100,37 @@ def _detail_in(value: object) -> object:
 
 def words_in(body: Mapping[str, object]) -> str:
     """The words of a body; details stand a line below them, advice below those."""
-    more = map(_detail_in, map(body.get, ("detail", "details", "reason")))
+    every = _all_of(body)
+    more = map(_detail_in, map(every.get, _DETAILS))
     said = _joined((_message_in(body), *more), "\n")
-    advice = map(_all_of(body).get, ("tip", "hint", "suggestion", "help"))
-    return _joined((said, *advice), "\n\n")
+    return _joined((said, *map(every.get, _ADVICE)), "\n\n")
+
+
+def _is_told(name: str, value: object) -> bool:
+    """Whether :func:`words_in` has what a member says."""
+    if name in _DETAILS and is_record(value):
+        return value.keys() <= {"error", "message"}
+    return isinstance(value, str) and name in (*_ADVICE, *_DETAILS)
+
+
+def _read(text: str) -> Mapping[str, object]:
+    return (body_in(text) if len(text) <= LONGEST_JSON else None) or {}
+
+
+def beside_words(text: str, is_given: Given, every: bool = True) -> str:
+    """The members of a body beside its words, or those that ``words_in`` lacks."""
+    body = _read(text)
+    more = {
+        name: value
+        for name, value in _all_of(body).items()
+        if value and value is not True and name not in _IDLE
+        if every or not _is_told(name, value)
+    }
+    has_more = more and _message_in(body)
+    return f" {dumps(scrubbed_data(more, is_given))}" if has_more else ""
 
 
 def plain_words(text: str, is_given: Given) -> str:
     """``text``, or the words and the other members of a failure that is JSON."""
-    body = (body_in(text) if len(text) <= LONGEST_JSON else None) or {}
-    words = _message_in(body)
-    if not words:
-        return text
-    more = {
-        name: value
-        for name, value in _all_of(body).items()
-        if value and value is not True and name not in ("error", "message")
-    }
-    return f"{words} {dumps(scrubbed_data(more, is_given))}" if more else words
+    words = _message_in(_read(text))
+    return words + beside_words(text, is_given) if words else text

@@ -87,7 +87,11 @@ def with_said(error: AnyError, message: str) -> str:
         return said
     if other in _plain(scrubbed_line(message, given_in(None))):
         return message
-    message = _bare(message)
+    message = begun = _bare(message)
+    # Nor where the words go on behind the end of the message.
+    while begun := begun.partition(": ")[2]:
+        if said.startswith(f"{begun} "):
+            return message.removesuffix(begun) + said
     end = said
     # Where both end with the same clause, it stands once.
     while end := end.partition(": ")[2]:

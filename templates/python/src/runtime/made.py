@@ -37,7 +37,11 @@ _FAILING = regex(
     r"|Could not|Cannot|Unknown tool)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure"
     r"|Invalid|Validation)\b[\s\S]{0,200}?:"
     r"|(Request failed with status)\b)"
-    "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:.*(?:\\n\\n.*)?\\Z",
+    "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:.*(?:\\n\\n.*)?\\Z"
+    "|([\u274c\u26a0\U0001f6ab\U0001f6d1]\ufe0f? ?"
+    r"(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to"
+    r"|(?=[^\n:]{1,99} not found\b))[^\n:]{1,120}(?:\n\n.*)?\Z"
+    r"|(?:Failed|Unable) to \w{2,20} (?:[^\n:.]|\.(?=\w)){2,80}\.?\Z)",
     re.ASCII,
 )
 #: A heading that stands for it, over one line and no page.
@@ -65,11 +69,14 @@ class MadeFailure(Exception):
         self.whole = text if body is None else dumps(body)
         #: Whether no success reads so.
         found = _FAILING.match(text) if units(text) <= 400 else None
-        self.sure = body is not None or bool(found and (found[1] or found[2]))
+        self.sure = body is not None or bool(found and any(found.groups()))
         #: Whether it says a code of the contract: no rule says another.
         self.coded = coded
-        #: The HTTP status, where a body in it has one.
-        self.status = native_status(body) or native_status(member(body, "error"))
+        #: The HTTP status, where a body in it has one, and the code of whoever.
+        error = member(body, "error")
+        inner = (member(error, "details"), member(body, "details"))
+        self.status = next(filter(None, map(native_status, (body, error, *inner))), None)
+        self.code = member(error, "code") or member(body, "code")
 
 
 class UnusableResult(Exception):
@@ -182,7 +189,8 @@ def made_failure(
     text = "\n".join(words) if failed else first
     if body and len(body) == 1 and "error" not in body:
         # Decorators put JSON into JSON: {"data": "{\\"error\\": …}"}.
-        body = body_in(str(*body.values())) or body
+        (only,) = body.values()
+        body = only if is_record(only) else body_in(str(only)) or body
     found: object
     if body is None:
         found = _FAILING.match(first)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .bodies import body_in, plain_words, words_in
+from .bodies import beside_words, body_in, plain_words, words_in
 from .call import Call
 from .error import AnyError, state_of
 from .failure import ProtocolFailure, SdkFailure
@@ -127,7 +127,10 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
         made.args = (said,)
         if error and family.may_end_in(error.code, call.tool, call.method):
             if state_of(error).quoting:
-                keep_words(error, text if text == whole else said, call)
+                given = given_in(call.args)
+                more = beside_words(made.whole, given, False)
+                words = plain_words(said, given) + more
+                keep_words(error, text if text == whole else words, call)
             return error
     return None
 

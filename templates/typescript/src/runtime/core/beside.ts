@@ -67,9 +67,10 @@ const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g,
 /** The words that lead up to a full account of a failure: a word for any failure, a heading, the frames of an SDK. */
 export const lead: RegExp = /^(?:error: |\*\*[^*\n]{1,40}\*\* )?(?:mcp error -?\d+: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: ){0,2}/;
 
-/** The part of `message` before `said`: where both end with the same clause, it stands once. */
+/** The part of `message` before `said`: where that goes on behind the end of the message, or both end with the same clause, it stands once. */
 function before(message: string, said: string): string {
   const begun = bare(message);
+  for (let at = begun.indexOf(": "); at >= 0; at = begun.indexOf(": ", at + 2)) if (said.startsWith(`${begun.slice(at + 2)} `)) return begun.slice(0, at + 2);
   for (let at = said.indexOf(": "); at >= 0; at = said.indexOf(": ", at + 2)) {
     const end = bare(said.slice(at));
     if (end !== "" && begun.endsWith(end)) return begun.slice(0, 2 - end.length);

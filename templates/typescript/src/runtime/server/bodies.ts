@@ -44,6 +44,8 @@ export function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = ()
 
 /** Members of a body with advice for its reader. */
 const advising: readonly string[] = ["tip", "hint", "suggestion", "help"];
+/** Members of a body with the cause. */
+const detailing: readonly string[] = ["detail", "details", "reason"];
 
 const texts = (values: readonly unknown[], between: string): string => values.filter((each) => typeof each === "string" && each !== "").join(between);
 
@@ -54,19 +56,33 @@ const detailIn = (value: unknown): unknown => isRecord(value) ? peek(value, "mes
 
 /** The words of a body; what it says in detail stands a line below, and advice below that. */
 export function wordsIn(body: Members): string {
-  const { error } = body;
-  const said = texts([messageIn(body), ...["detail", "details", "reason"].map((name) => detailIn(body[name]))], "\n");
-  return texts([said, ...advising.map((name) => body[name] ?? (isRecord(error) ? peek(error, name) : undefined))], "\n\n");
+  const every = allOf(body);
+  const said = texts([messageIn(body), ...detailing.map((name) => detailIn(every[name]))], "\n");
+  return texts([said, ...advising.map((name) => every[name])], "\n\n");
+}
+
+/** The members of a body, and of the error in it. */
+const allOf = (body: Members): Members => (isRecord(body["error"]) ? { ...body["error"], ...body } : body);
+
+/** Members that say nothing to a reader beside the words. */
+const idle: ReadonlySet<string> = /* @__PURE__ */ new Set(["error", "message", "stack", "timestamp"]);
+
+/** Whether the words that `wordsIn` makes of a body have what this member says. */
+const isTold = (key: string, value: unknown): boolean =>
+  (advising.includes(key) && typeof value === "string") || (detailing.includes(key) && (typeof value === "string" || (isRecord(value) && Object.keys(value).every((each) => each === "error" || each === "message"))));
+
+/** What the body in `text` says beside its words, as JSON behind them: all, or what `wordsIn` leaves out. */
+export function besideWords(text: string, isGiven: IsGiven, all: boolean): string {
+  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
+  if (body === undefined || messageIn(body) === "") return "";
+  const more = Object.entries(allOf(body)).filter(([key, value]) => !idle.has(key) && value !== true && !isSilent(value, () => false) && (all || !isTold(key, value)));
+  return more.length === 0 ? "" : ` ${JSON.stringify(scrubbedData(Object.fromEntries(more), isGiven))}`;
 }
 
 /** `text`, or the words and the other members of a failure that is JSON. */
 export function wordsOf(text: string, isGiven: IsGiven): string {
-  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
-  const words = body ? inClauses(messageIn(body)) : "";
-  if (body === undefined || words === "") return inClauses(text);
-  const { error } = body;
-  const more = Object.entries({ ...(isRecord(error) && error), ...body }).filter(([key, value]) => key !== "error" && key !== "message" && value !== true && !isSilent(value, () => false));
-  return more.length === 0 ? words : `${words} ${JSON.stringify(scrubbedData(Object.fromEntries(more), isGiven))}`;
+  const words = messageIn((text.length <= 65_536 ? bodyIn(text) : undefined) ?? {});
+  return words === "" ? inClauses(text) : inClauses(words) + besideWords(text, isGiven, true);
 }
 
 /** Members by their names: looked up by a key, they take several times as long. */
@@ -85,9 +101,9 @@ const headed = /^#{1,4} Error(?::|\n+(?=\w)) *(?=[^\n]*\n*$)/;
 /** The content of a text: frameworks turn any handler's result into JSON, even a text. A heading becomes the word before other failures. */
 export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text).replace(headed, "Error: ");
 
-/** The body itself, or the one that its only member holds as JSON. */
+/** The body itself, or the one that its only member holds, as data or as JSON. */
 export function innerOf(body: Members | undefined): Members | undefined {
   const [only, more] = Object.entries(body ?? {});
-  const inner = only === undefined || more !== undefined || only[0] === "error" ? undefined : bodyIn(asText(only[1]) ?? "");
-  return inner ?? body;
+  if (only === undefined || more !== undefined || only[0] === "error") return body;
+  return isRecord(only[1]) ? only[1] : (bodyIn(asText(only[1]) ?? "") ?? body);
 }
