@@ -20,8 +20,8 @@ type Party = "credentials" | "request" | "pace" | "service";
 
 const kind = (name: string, party: Party, signs: RegExp, words: string, wrong: readonly Advice[]): Kind => ({ name, party, signs, words: wordsIn(words), wrong });
 
-/** A status stands alone, not inside a name, a longer number, an amount or a date. */
-const status = (...numbers: readonly number[]): string => `(?<![\\w.,:/-])(?:${numbers.join("|")})(?![\\d.,:/-]?\\d)`;
+/** A status stands alone, not inside a name, a longer number, an amount or a date; in data, behind a name. */
+const status = (...numbers: readonly number[]): string => `(?<![\\w.,/-]|(?<!["'])[:])(?:${numbers.join("|")})(?![\\d.,:/-]?\\d)`;
 
 const kinds: readonly Kind[] = [
   kind("signed out", "credentials", new RegExp(`${status(401)}|unauthori[sz]ed|unauthenticated|\\bauth required|authentication (?:failed|required|error)|not (?:signed|logged) in|(?:invalid|expired|missing|bad|incorrect|no)\\b.{0,30}\\b(?:api[ -]?key|token|credentials)|(?:token|api[ -]?key|jwt|credentials)\\b.{0,12}\\b(?:invalid|expired|revoked)|(?:not accept|wrong)\\b.{0,20}credentials`, "i"), "401 unauthorized unauthorised authorization unauthenticated authentication auth required invalid expired missing api key token credentials check verify sign login", ["change the arguments", "call again"]),

@@ -25,10 +25,14 @@ export const silence: Received = { text: "", isError: false, failed: true, detai
 const isBad = (value: unknown): boolean => (typeof value === "string" && value !== "") || isMessage(value) || value === true;
 
 /** Ways to write a failure into data: `{ error: … }`, `success: false`, `status: "error"`, `{ message, code: "TOOL_EXECUTION_FAILED" }`. */
-const saysSo = (json: unknown): boolean => isMessage(json) && (isBad(json["error"]) || json["success"] === false || json["ok"] === false || json["isError"] === true || /^(?:error|failed|failure)$/i.test(wordOf(json["status"])) || (typeof json["message"] === "string" && /^[A-Z_]{1,60}_(?:FAILED|ERROR)$/.test(wordOf(json["code"]))));
+const isMarked = (json: Message): boolean =>
+  isBad(json["error"]) || json["success"] === false || json["ok"] === false || json["isError"] === true || /^(?:error|failed|failure)$/i.test(wordOf(json["status"])) || (typeof json["message"] === "string" && /^[A-Z_]{1,60}_(?:FAILED|ERROR)$/.test(wordOf(json["code"])));
+
+/** Whether an object, or the one that is its only member, is such. */
+const saysSo = (json: unknown, isInner = false): boolean => isMessage(json) && (isMarked(json) || (!isInner && Object.keys(json).length === 1 && saysSo(Object.values(json)[0], true)));
 
 /** A text that begins as a failure does. A page of what was found may begin so too, so it is short. */
-const readsSo = /^\W{0,6}(?:\w*(?:error|exception)\b(?:\s*[:!(-]|\s+\w+ing\b)|(?:failed|unable|could not|cannot) (?:to\b|\w+)|(?:failure|fatal)\s*:|(?:\w+ ){1,3}error\s*:|(?:request|query|call|search|\w+ API) failed\b|HTTP (?:error )?[45]\d\d\b|[45]\d\d [A-Z])/i;
+const readsSo = /^\W{0,6}(?:\w*(?:error|exception)\b(?:\s*[:!(-]|\s+\w+ing\b)|(?:failed|unable|could not|cannot) (?:to\b|\w+)|(?:failure|fatal)\s*:|(?:\w+ ){1,3}error\s*:|(?:request|query|call|search|\w+ API) failed\b|an? (?:\w{1,20} )?error (?:has )?occurred\b|HTTP (?:error )?[45]\d\d\b|[45]\d\d [A-Z])/i;
 const longest = 1_500;
 
 const looksFailed = (text: string): boolean => saysSo(jsonIn(text)) || (text.length <= longest && readsSo.test(text.trim()));

@@ -87,9 +87,14 @@ const shortestGiven = 4;
 /** It differs from call to call; that there is one informs. */
 const moment = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 
+const bared = (text: string): string => wrapping.reduce((rest, pattern) => rest.replace(pattern, " "), text);
+
+/** JSON in JSON is bared as JSON. */
+const unwrapped = (text: string): string => (text.includes('\\"') ? bared(text.replace(/\\+"/g, '"').replace(/\\+n(?=\s|[[\]{}"])/g, "\n")) : text);
+
 /** Each word once, in small letters, without its ending. `MISSING_SCOPE` and `missingScope` are two. */
 export function wordsIn(text: string): ReadonlySet<string> {
-  const bare = wrapping.reduce((rest, pattern) => rest.replace(pattern, " "), cleared(text.replace(moment, " moment ")));
+  const bare = unwrapped(bared(cleared(text.replace(moment, " moment "))));
   const parted = bare.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("_", " ").toLowerCase();
   const words = parted.match(/[\p{L}\p{N}](?:'?[\p{L}\p{N}])*/gu) ?? [];
   return new Set(words.filter((word) => (/^\d+$/.test(word) ? word.length > 1 : word.length > 2) && !idle.has(word)).map(stem));

@@ -191,7 +191,7 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   // Names of settings are in capitals.
   [/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+ (?:(?:is|are|was|were|must be|has to be|to be) )?(?:not )?(?:set|required|missing|defined|provided|configured)\b/, { category: "config" }],
   [/\brate[ -]?limit(?!\w*[ -](?:strateg|polic|mode|option|setting|value|config|type|must|should))|\btoo many (?:\w+ )?requests\b|\b(?:quota|usage limit|request limit)\b.{0,20}\b(?:exceeded|reached|used up|hit)\b|\bthrottled\b/i, status(429)],
-  [/\bunauthori[sz]ed\b|\bunauthenticated\b|\bnot (?:logged|signed) in(?:to)?\b|\b(?:invalid|expired|wrong|bad) (?:\w+ )?(?:api[ _-]?key|(?:access |auth |bearer )?token|credentials?|password)s?\b|\b(?:token|api[ _-]?key|session|credentials?)s? (?:is|are|has|have) (?:invalid|expired)\b|\bauthentication (?:failed|required)\b|\brequires? (?:authentication|authorization)\b/i, status(401)],
+  [/\bunauthori[sz]ed\b|\bunauthenticated\b|\bnot (?:(?:logged|signed) in(?:to)?|(?:yet |currently )?authenticated)\b|\b(?:invalid|expired|wrong|bad) (?:\w+ )?(?:api[ _-]?key|(?:access |auth |bearer )?token|credentials?|password)s?\b|\b(?:token|api[ _-]?key|session|credentials?)s? (?:is|are|has|have) (?:invalid|expired)\b|\bauthentication (?:failed|required)\b|\brequires? (?:authentication|authorization)\b/i, status(401)],
   [/\bforbidden\b|\b(?:access|permission)s? (?:is |was )?denied\b|\b(?:do(?:es)? not|don't|doesn't) have (?:the )?(?:\w+ )?permission|\bno permission\b|\binsufficient permissions?\b|\boutside (?:of )?(?:the )?allowed\b/i, status(403)],
   [/^no (?:response|reply|answer) (?:was )?(?:received )?from (?!.*\b(?:user|client|model|llm)\b)/i, unavailable],
   [/\btim(?:ed|e) ?out\b|\btimeout\b/i, status(504)],

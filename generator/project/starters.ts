@@ -120,7 +120,8 @@ const nodeAlone: ReadonlySet<Ecosystem> = new Set(["node"]);
  */
 export function setsFor(dependencies: Iterable<string>, isThere = false, there = nodeAlone): readonly string[] {
   const names = [...dependencies];
-  const fitting = sets.filter(([set, packages]) => isFor(set, there) && names.some((name) => packages.test(name))).map(([set]) => set);
+  // Words about arguments are the same for all validators.
+  const fitting = sets.filter(([set, packages]) => isFor(set, there) && ((isThere && set === "validation") || names.some((name) => packages.test(name)))).map(([set]) => set);
   return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...(isThere ? ["upstream"] : []), ...lastFor(there)];
 }
 

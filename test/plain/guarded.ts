@@ -41,7 +41,8 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const scrubbedCall = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
   const answer = (failure: Read, meant: Occurrence): Json => ({ ...(toolResult(judged(known, failure, { method: "tools/call", ...call }, meant), known, options) as Values), ...dataBeside(byHand, isGiven) });
   const told = (meant: Occurrence, said: string): Occurrence => {
-    const text = spokenText(plainWords(said, isGiven).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
+    const isKnown: IsGiven = (each) => each === call.tool || each.toLowerCase() === meant.definition.code;
+    const text = spokenText(plainWords(said, isGiven, byHand.whole, isKnown).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
     const words = spokenLine(text, isGiven, 4_000);
     return words === "" ? meant : { ...meant, words, goesOn: true };
   };

@@ -25,14 +25,16 @@ export class MadeByHand {
   /** A code of the contract beside other words: no rule says another. */
   readonly isCoded: boolean;
   constructor(result: Json, text: string, isFailed: boolean, body?: Values, isCoded = false) {
-    const status = statusOf(body) ?? statusOf(memberOf(body, "error"));
+    const error = memberOf(body, "error");
+    const status = [body, error, memberOf(error, "details"), memberOf(body, "details")].map(statusOf).find((each) => each !== undefined);
+    const code = memberOf(error, "code") ?? memberOf(body, "code");
     this.result = result;
     this.text = text;
     this.isFailed = isFailed;
     this.whole = body === undefined ? text : JSON.stringify(body);
     this.isSure = body !== undefined || (text.length <= 400 && failing.exec(text)?.slice(1).some((sure) => sure !== undefined) === true);
     this.isCoded = isCoded;
-    this.failure = new Foreign(["MadeFailure", "Error", "Object"], { name: "MadeFailure", message: text, result, isFailed, isCoded, ...(status !== undefined && { status }) });
+    this.failure = new Foreign(["MadeFailure", "Error", "Object"], { name: "MadeFailure", message: text, result, isFailed, isCoded, ...(status !== undefined && { status }), ...(code !== undefined && { code }) });
   }
 }
 
@@ -93,6 +95,9 @@ const forms = [
   "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(Request failed with status)\\b",
   // A sign of failure before any words, and advice below them.
   "[\\u274c\\u{1f6ab}\\u{1f6d1}][^\\n:]{1,99}:[^\\n]*(?:\\n\\n[^\\n]*)?$",
+  // One line that says so at once.
+  "([\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to|(?=[^\\n:]{1,99} not found\\b))[^\\n:]{1,120}(?:\\n\\n[^\\n]*)?$)",
+  "((?:(?:Failed|Unable) to \\w{2,20} |An? (?:\\w{1,20} )?error (?:has )?occurred\\b)(?:[^\\n:.]|\\.(?=\\w)){2,80}\\.?$)",
 ];
 const failing = new RegExp(`^(?:${forms.join("|")})`, "u");
 /** Signs and letters with which one can begin; most successes begin with none. */
@@ -139,6 +144,14 @@ function saysMore(result: Json, first: string, known: Known): boolean {
   return memberOf((content as readonly Json[])[0], "text") !== first;
 }
 
+/** The object, as itself or as JSON, that is the only member of a body; else the body. */
+function innerOf(body: Values | undefined): Values | undefined {
+  const [only, ...others] = Object.entries(body ?? {});
+  if (only === undefined || others.length > 0 || only[0] === "error") return body;
+  const [, held] = only;
+  return (typeof held === "string" ? bodyIn(held) : isObject(held) ? held : undefined) ?? body;
+}
+
 function byHandIn(result: Values, known: Known, isGiven: IsGiven): MadeByHand | undefined {
   const { content, structuredContent: data } = result;
   const isFailed = result["isError"] === true;
@@ -154,8 +167,9 @@ function byHandIn(result: Values, known: Known, isGiven: IsGiven): MadeByHand | 
   if (!isFailed && (blocks.length !== 1 || !mayFail(textIn(only) ?? ""))) return undefined;
   const texts = blocks.flatMap((block) => textIn(block) ?? []).map(unquoted);
   const [first = ""] = texts;
-  const body = first.length <= 65_536 ? bodyIn(first) : undefined;
-  if (isOfContract(first, body, known)) return saysMore(result, first, known) ? new MadeByHand(result, first, isFailed, undefined, true) : undefined;
+  const outer = first.length <= 65_536 ? bodyIn(first) : undefined;
+  const body = innerOf(outer);
+  if (isOfContract(first, outer, known)) return saysMore(result, first, known) ? new MadeByHand(result, first, isFailed, undefined, true) : undefined;
   const words = speaksOfFailure(body, isGiven) ? wordsIn(body) : undefined;
   if (isFailed) return new MadeByHand(result, words ?? texts.join("\n"), true, body);
   const isOne = words !== undefined || (body ? isMarked(body) && hasWords(body, true) : failing.test(first));

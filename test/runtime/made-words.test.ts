@@ -1,6 +1,7 @@
 // Words of failed results made by hand: what rules are asked of beside them, and what follows them.
 
 import { describe, expect, test } from "vitest";
+import { noteSaid, withSaid } from "../../templates/typescript/src/runtime/core/beside.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { mailWith } from "./mail-family.ts";
@@ -45,6 +46,40 @@ describe("a rule knows", () => {
   test("the code beside words that say nothing", () => {
     expect(textOf('{ "success": false, "error": "Please wait a moment.", "code": "TOO_MANY" }', false)).toMatch(/^true \[rate_limited\] .*Please wait a moment\. \{"code":"TOO_MANY"\}/);
   });
+});
+
+describe("words of a body that a rule knows are followed by", () => {
+  const pot = (more: object): string => JSON.stringify({ error: { message: "Message m7 not found", ...more } });
+
+  test("details of the error in it, without its time, its stack and the name of its class", () => {
+    expect(textOf(pot({ name: "PotError", code: "NO_POT", timestamp: "2026-01-01", stack: "PotError: no", details: { statusCode: 410, said: '{"left":0}' } }), true)).toMatch(/m7 not found \{"code":"NO_POT","details":\{"statusCode":410,"said":"\{\\"left\\":0\}"\}\}/);
+  });
+
+  test("details that are words, once, and advice as words", () => {
+    expect(textOf(pot({ details: "It was burnt", hint: "Ask Ada." }), true)).toMatch(/m7 not found It was burnt Ask Ada\.(?:\n|$)/);
+    expect(textOf(pot({ details: { message: "It was burnt" } }), true)).toMatch(/m7 not found It was burnt(?:\n|$)/);
+  });
+
+  test("nothing that the answer says anyway: the code itself, the tool", () => {
+    expect(textOf(pot({ code: "NOT_FOUND", tool: "read", size: 7 }), true)).toMatch(/m7 not found \{"size":7\}/);
+  });
+});
+
+test("words that go on behind what the message ends with stand once", () => {
+  const said = (message: string, words: string): string => {
+    const error = { code: "refused" };
+    noteSaid(error, words, (text) => text);
+    return withSaid(error, message);
+  };
+  expect(said("Invalid input: pot: too big.", 'pot: too big {"most":7}')).toBe('Invalid input: pot: too big {"most":7}');
+  expect(said("Invalid input: pot: too big.", "pot: too bigoted")).toBe("Invalid input: pot: too big: pot: too bigoted");
+});
+
+test("the code of a body is the failure's, as its status is", () => {
+  const coded = { ...family, rules: [{ match: { code: ["NO_POT"] }, error: "not_found", with: { id: { value: "m7" } } }, { match: { status: [[410, 410]] }, error: "rate_limited", with: { retry_after: { value: 7 } } }] as readonly Rule[] };
+  const answer = (body: object): Answer => guardTool(coded, "read", () => ({ isError: true, content: [{ type: "text", text: JSON.stringify(body) }] }) as object, { log: () => undefined })() as Answer;
+  for (const body of [{ error: { message: "It is burnt", code: "NO_POT" } }, { error: "It is burnt", code: "NO_POT" }]) expect(answer(body).content?.[0]?.text).toMatch(/^\[not_found\]/);
+  for (const body of [{ error: { message: "It is burnt", details: { statusCode: 410 } } }, { error: "It is burnt", details: { status: 410 } }]) expect(answer(body).content?.[0]?.text).toMatch(/^\[rate_limited\]/);
 });
 
 test("advice stays beside words that no rule knows, and what has more to say is a success", () => {

@@ -47,6 +47,8 @@ test.each([
   ["Error reading it: nobody knows why", true],
   ["Failed to read", false],
   ["Failed to say why nobody knows why", true],
+  ["An unexpected error occurred while reading, nobody knows why.", true],
+  ["An error occurred in 1912, so they built a wall.\nnobody knows why", false],
   ["Unable to open a.txt, nobody knows why.", true],
   ["Failed to say why nobody knows why\nand so on", false],
   ["Failed to read it all. nobody knows why\n\nAsk again.", false],

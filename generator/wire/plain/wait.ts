@@ -15,11 +15,18 @@ const sayings: readonly RegExp[] = [
   /\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?(\d{1,6}(?:\.\d{1,6})?)(?![\w.:%-])/i,
 ];
 
+/** The moment at which a limit is lifted. */
+const resets = /\bresets?(?:[ _-]?at| time)?["']?[ :=]{1,3}["']?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)/i;
+
 /** Seconds, as the header has them; undefined where no text says so. */
 export function waitIn(texts: readonly string[]): string | undefined {
   const text = texts.join("\n");
   const wait = sayings.flatMap((saying) => saying.exec(text)?.[1] ?? [])[0];
-  if (wait === undefined) return undefined;
+  if (wait === undefined) {
+    const [, at, zone] = resets.exec(text) ?? [];
+    const left = Math.ceil((Date.parse(`${at}${zone}`.toUpperCase()) - Date.now()) / 1_000);
+    return left > 0 ? String(left) : undefined;
+  }
   const parts = [...wait.matchAll(/(\d+(?:\.\d+)?) ?([a-z]+)?/gi)].map(([, number, unit = "s"]) => Number(number) * (units.find(([name]) => name.test(unit))?.[1] ?? 1));
   return String(Math.round(parts.reduce((sum, seconds) => sum + seconds, 0) * 1_000) / 1_000);
 }

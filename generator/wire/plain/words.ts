@@ -183,12 +183,19 @@ function toItsEnd(message: string, more: string): string | undefined {
   return at >= 0 && words.startsWith(message.slice(at)) ? message.slice(0, at) + words : undefined;
 }
 
+/** A message that ends with the clauses that the words begin with. */
+function goingOn(message: string, more: string): string | undefined {
+  const clauses = message.split(": ");
+  const at = clauses.findIndex((_, index) => index > 0 && more.startsWith(`${clauses.slice(index).join(": ")} `));
+  return at < 0 ? undefined : [...clauses.slice(0, at), more].join(": ");
+}
+
 /** A message with what the failure said behind it, unless one of them says the other. `isWhole`: the words were not cut where the message was. */
 export function followed(message: string, more: string, isWhole = false): string {
   const [one, other] = [message, more].map((text) => bare(text).toLowerCase().replace(/\s+/g, " ")) as [string, string];
   if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
   if (other.includes(one)) return more;
-  return (isWhole ? toItsEnd(bare(message), more) : undefined) ?? `${bare(message)}: ${more}`;
+  return (isWhole ? toItsEnd(bare(message), more) : undefined) ?? goingOn(bare(message), more) ?? `${bare(message)}: ${more}`;
 }
 
 /** The object that a text is; white space before it may be of 64 characters. */
@@ -210,14 +217,28 @@ const saidIn = (body: Values): string => textsOf([messageIn(body), body["message
 const detailIn = (value: Json | undefined): Json | undefined => isObject(value) ? memberIn(value, "message") || memberIn(value, "error") : value;
 
 /** The same, with what the body says in detail below them, and its advice below that. */
-export const wordsIn = (body: Values): string => textsOf([textsOf([saidIn(body), ...["detail", "details", "reason"].map((name) => detailIn(body[name]))], "\n"), ...["tip", "hint", "suggestion", "help"].map((name) => body[name] ?? memberIn(body["error"], name))], "\n\n");
+export const wordsIn = (body: Values): string => textsOf([textsOf([saidIn(body), ...details.map((name) => detailIn(joined(body)[name]))], "\n"), ...advice.map((name) => joined(body)[name])], "\n\n");
 
-/** The words of a text; of a failure that is JSON, its own and what else it says. */
-export function plainWords(text: string, isGiven: IsGiven): string {
-  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
-  const words = body === undefined ? "" : saidIn(body);
-  if (body === undefined || words === "") return text;
-  const { error } = body;
-  const others = Object.entries({ ...(isObject(error) ? error : {}), ...body }).filter(([name, value]) => !["error", "message"].includes(name) && value !== true && !isSilent(value, () => false));
-  return others.length === 0 ? words : `${words} ${JSON.stringify(spokenData(Object.fromEntries(others), isGiven))}`;
+const details = ["detail", "details", "reason"];
+const advice = ["tip", "hint", "suggestion", "help"];
+
+/** The members of a body and of the error in it. */
+const joined = (body: Values): Values => ({ ...(isObject(body["error"]) ? body["error"] : {}), ...body });
+
+/** Whether the words have it: advice and details that are texts, and details with nothing but words. */
+const isSaid = (name: string, value: Json | undefined): boolean =>
+  typeof value === "string" ? [...details, ...advice].includes(name) : details.includes(name) && isObject(value) && Object.keys(value).every((each) => ["error", "message"].includes(each));
+
+/** All that a body says beside its words, without what tells a reader nothing, or nothing new. */
+function othersIn(body: Values, isGiven: IsGiven, isKnown: IsGiven, all: boolean): string {
+  const isNoise: IsGiven = (text) => /^\w*(?:Error|Exception)$/.test(text) || isKnown(text);
+  const others = Object.entries(joined(body)).filter(([name, value]) => !["error", "message", "stack", "timestamp"].includes(name) && value !== true && !isSilent(value, isNoise) && (all || !isSaid(name, value)));
+  return others.length === 0 ? "" : ` ${JSON.stringify(spokenData(Object.fromEntries(others), isGiven))}`;
+}
+
+/** The words of a text; of a failure that is JSON, its own and what else it says. `whole`: the body that the words were taken from. `isKnown`: texts in the answer. */
+export function plainWords(text: string, isGiven: IsGiven, whole = text, isKnown: IsGiven = () => false): string {
+  const [body, around] = [text, whole].map((each) => (each.length <= 65_536 ? bodyIn(each) : undefined));
+  if (body !== undefined && saidIn(body) !== "") return saidIn(body) + othersIn(body, isGiven, isKnown, true);
+  return around === undefined || whole === text ? text : text + othersIn(around, isGiven, isKnown, false);
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from .notation import dumps, loads
@@ -29,6 +30,8 @@ _ADVICE = ("tip", "hint", "suggestion", "help")
 _DETAILS = ("detail", "details", "reason")
 #: Members that say nothing beside the words.
 _IDLE = ("error", "message", "stack", "timestamp")
+#: A class as the name of a failure.
+_OF_CLASS = regex(r"\w*(?:Error|Exception)", re.ASCII)
 #: The beginning of an object in a text.
 OPENING = regex(r"[\s\ufeff]{0,64}\{")
 
@@ -113,24 +116,36 @@ def _is_told(name: str, value: object) -> bool:
     return isinstance(value, str) and name in (*_ADVICE, *_DETAILS)
 
 
-def _read(text: str) -> Mapping[str, object]:
-    return (body_in(text) if len(text) <= LONGEST_JSON else None) or {}
-
-
-def beside_words(text: str, is_given: Given, every: bool = True) -> str:
+def _beside(
+    body: Mapping[str, object], is_given: Given, every: bool, is_known: Given
+) -> str:
     """The members of a body beside its words, or those that ``words_in`` lacks."""
-    body = _read(text)
+
+    def is_noise(text: str) -> bool:
+        return is_known(text) or bool(_OF_CLASS.fullmatch(text))
+
     more = {
         name: value
         for name, value in _all_of(body).items()
-        if value and value is not True and name not in _IDLE
+        if value is not True and name not in _IDLE and not _is_silent(value, is_noise)
         if every or not _is_told(name, value)
     }
-    has_more = more and _message_in(body)
-    return f" {dumps(scrubbed_data(more, is_given))}" if has_more else ""
+    return f" {dumps(scrubbed_data(more, is_given))}" if more else ""
 
 
-def plain_words(text: str, is_given: Given) -> str:
-    """``text``, or the words and the other members of a failure that is JSON."""
-    words = _message_in(_read(text))
-    return words + beside_words(text, is_given) if words else text
+def plain_words(
+    text: str, is_given: Given, whole: str = "", is_known: Given = lambda _: False
+) -> str:
+    """``text``, or the words and the other members of a failure that is JSON.
+
+    Of one whose words a rule knows: also all that ``whole`` says beside them, but for
+    texts that stand in the answer anyway.
+    """
+    body, around = (
+        (body_in(each) if len(each) <= LONGEST_JSON else None) or {}
+        for each in (text, whole)
+    )
+    words = _message_in(body)
+    if words:
+        return words + _beside(body, is_given, True, is_known)
+    return text if text == whole else text + _beside(around, is_given, False, is_known)

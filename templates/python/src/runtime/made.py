@@ -41,7 +41,8 @@ _FAILING = regex(
     "|([\u274c\u26a0\U0001f6ab\U0001f6d1]\ufe0f? ?"
     r"(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to"
     r"|(?=[^\n:]{1,99} not found\b))[^\n:]{1,120}(?:\n\n.*)?\Z"
-    r"|(?:Failed|Unable) to \w{2,20} (?:[^\n:.]|\.(?=\w)){2,80}\.?\Z)",
+    r"|(?:(?:Failed|Unable) to \w{2,20} |An? (?:\w{1,20} )?error (?:has )?occurred\b)"
+    r"(?:[^\n:.]|\.(?=\w)){2,80}\.?\Z)",
     re.ASCII,
 )
 #: A heading that stands for it, over one line and no page.
@@ -72,7 +73,7 @@ class MadeFailure(Exception):
         self.sure = body is not None or bool(found and any(found.groups()))
         #: Whether it says a code of the contract: no rule says another.
         self.coded = coded
-        #: The HTTP status, where a body in it has one, and the code of whoever.
+        #: The HTTP status, and the code, where a body in it has one.
         error = member(body, "error")
         inner = (member(error, "details"), member(body, "details"))
         self.status = next(filter(None, map(native_status, (body, error, *inner))), None)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .bodies import beside_words, body_in, plain_words, words_in
+from .bodies import body_in, plain_words, words_in
 from .call import Call
 from .error import AnyError, state_of
 from .failure import ProtocolFailure, SdkFailure
@@ -127,18 +127,20 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
         made.args = (said,)
         if error and family.may_end_in(error.code, call.tool, call.method):
             if state_of(error).quoting:
-                given = given_in(call.args)
-                more = beside_words(made.whole, given, False)
-                words = plain_words(said, given) + more
-                keep_words(error, text if text == whole else words, call)
+                keep_words(error, text if text == whole else said, call, made.whole)
             return error
     return None
 
 
-def keep_words(error: AnyError, words: str, call: Call) -> None:
+def keep_words(error: AnyError, words: str, call: Call, whole: str = "") -> None:
     """Keep what a handler made by hand says, in one line."""
     given = given_in(call.args)
-    said = re.sub("^(?:Error: ?){1,3}", "", plain_words(words, given))
+
+    def is_known(text: str) -> bool:
+        return text == call.tool or text.lower() == error.code
+
+    said = plain_words(words, given, whole, is_known)
+    said = re.sub("^(?:Error: ?){1,3}", "", said)
     said = re.sub(r"\s*\n\s*", " ", scrubbed_text(said, given))
     state_of(error).said = scrubbed_line(said, given, _LONGEST_SAID) or None
 

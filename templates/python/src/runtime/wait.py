@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
+from datetime import datetime
+from math import ceil
 
 from .values import number_text, regex
 
@@ -22,6 +25,12 @@ _HEADER = (
     r"""\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?"""
     r"""([0-9]{1,6}(?:\.[0-9]{1,6})?)(?![\w.:%-])"""
 )
+#: The moment at which a limit is lifted.
+_RESETS = (
+    r"""\bresets?(?:[ _-]?at| time)?["']?[ :=]{1,3}["']?"""
+    r"""([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})"""
+    r"""(?:\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})"""
+)
 _PART = regex(r"([0-9]+(?:\.[0-9]+)?) ?([a-z]+)?", re.IGNORECASE | re.ASCII)
 
 
@@ -31,7 +40,20 @@ def wait_in(text: str) -> str | None:
         said = re.search(form, text, re.IGNORECASE | re.ASCII)
         if said is not None:
             return number_text(_seconds_in(said[1]))
-    return None
+    return _until_reset(text)
+
+
+def _until_reset(text: str) -> str | None:
+    """Whole seconds until a moment to come: ``Resets at: 2026-11-30T22:00:00Z``."""
+    said = re.search(_RESETS, text, re.IGNORECASE | re.ASCII)
+    if said is None:
+        return None
+    zone = "+00:00" if said[2] in "zZ" else said[2]
+    try:
+        left = ceil(datetime.fromisoformat(said[1] + zone).timestamp() - time.time())
+    except ValueError:
+        return None
+    return str(left) if left > 0 else None
 
 
 def _seconds_in(said: str) -> float:

@@ -164,6 +164,15 @@ const waits = (): readonly string[] => [
   `\\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?(\\d{1,6}(?:\\.\\d{1,6})?)(?![\\w.:%-])`,
 ];
 
+const resets = `\\bresets?(?:[ _-]?at| time)?["']?[ :=]{1,3}["']?(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)(?:\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)`;
+
+/** Whole seconds until the moment to come at which a limit is lifted: `Resets at: 2026-11-30T22:00:00Z`. */
+function untilReset(text: string): string | undefined {
+  const [, at, zone] = new RegExp(resets, "i").exec(text) ?? [];
+  const left = Math.ceil((Date.parse(`${at}${zone}`.toUpperCase()) - Date.now()) / 1_000);
+  return left > 0 ? String(left) : undefined;
+}
+
 /** The wait that the text of a failure names, or that of what it was wrapped in: in seconds, as the header has it; else that of its headers or a cause's. */
 export function waitIn({ error, thrown }: { readonly error: unknown; readonly thrown: unknown }): unknown {
   const text = `${nativeMessage(error)}\n${nativeMessage(thrown)}`;
@@ -171,6 +180,8 @@ export function waitIn({ error, thrown }: { readonly error: unknown; readonly th
     const said = new RegExp(form, "i").exec(text)?.[1];
     if (said !== undefined) return String(secondsIn(said));
   }
+  const left = untilReset(text);
+  if (left !== undefined) return left;
   const headers = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)].flatMap((link) => [["response"], ["$response"], []].map((path) => valueAt(link, [...path, "headers", "retry-after"])));
   return headers.find((header) => (header ?? undefined) !== undefined);
 }

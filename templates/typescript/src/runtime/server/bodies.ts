@@ -71,18 +71,22 @@ const idle: ReadonlySet<string> = /* @__PURE__ */ new Set(["error", "message", "
 const isTold = (key: string, value: unknown): boolean =>
   (advising.includes(key) && typeof value === "string") || (detailing.includes(key) && (typeof value === "string" || (isRecord(value) && Object.keys(value).every((each) => each === "error" || each === "message"))));
 
-/** What the body in `text` says beside its words, as JSON behind them: all, or what `wordsIn` leaves out. */
-export function besideWords(text: string, isGiven: IsGiven, all: boolean): string {
-  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
-  if (body === undefined || messageIn(body) === "") return "";
-  const more = Object.entries(allOf(body)).filter(([key, value]) => !idle.has(key) && value !== true && !isSilent(value, () => false) && (all || !isTold(key, value)));
+/** A class as the name of a failure. */
+const ofClass = /^\w*(?:Error|Exception)$/;
+
+/** The members of `body` beside its words, as JSON behind them: all, or those that `wordsIn` leaves out. `isKnown`: texts that stand in the answer anyway. */
+function besideWords(body: Members, isGiven: IsGiven, all: boolean, isKnown: IsGiven): string {
+  const isNoise = (text: string): boolean => ofClass.test(text) || isKnown(text);
+  const more = Object.entries(allOf(body)).filter(([key, value]) => !idle.has(key) && value !== true && !isSilent(value, isNoise) && (all || !isTold(key, value)));
   return more.length === 0 ? "" : ` ${JSON.stringify(scrubbedData(Object.fromEntries(more), isGiven))}`;
 }
 
-/** `text`, or the words and the other members of a failure that is JSON. */
-export function wordsOf(text: string, isGiven: IsGiven): string {
-  const words = messageIn((text.length <= 65_536 ? bodyIn(text) : undefined) ?? {});
-  return words === "" ? inClauses(text) : inClauses(words) + besideWords(text, isGiven, true);
+/** `text`, or the words and the other members of a failure that is JSON; of one whose words a rule knows, all that `whole` says beside them. */
+export function wordsOf(text: string, isGiven: IsGiven, whole: string = text, isKnown: IsGiven = () => false): string {
+  const [body, around] = [text, whole].map((each) => (each.length <= 65_536 ? bodyIn(each) : undefined));
+  const words = messageIn(body ?? {});
+  if (words !== "") return inClauses(words) + besideWords(body ?? {}, isGiven, true, isKnown);
+  return inClauses(text) + (around === undefined || whole === text ? "" : besideWords(around, isGiven, false, isKnown));
 }
 
 /** Members by their names: looked up by a key, they take several times as long. */

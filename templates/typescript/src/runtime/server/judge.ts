@@ -21,7 +21,7 @@ import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
-import { besideWords, bodyIn, wordsIn, wordsOf } from "./bodies.js";
+import { bodyIn, wordsIn, wordsOf } from "./bodies.js";
 import { MadeFailure } from "./made.js";
 import { asFailed, scrubbedResult } from "./resent.js";
 import { isThenable } from "./wrap.js";
@@ -190,7 +190,8 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
   const error = ruled ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, made) : undefined);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
-    const words = text === made.whole ? wordsOf(text, isGiven) : wordsOf(made.message, isGiven) + besideWords(made.whole, isGiven, false);
+    const isKnown = (each: string): boolean => each === call.tool || each.toLowerCase() === error.code;
+    const words = wordsOf(text === made.whole ? text : made.message, isGiven, made.whole, isKnown);
     noteSaid(error, scrubbedLine(scrubbedText(words.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
   }
   return error;

@@ -30,7 +30,7 @@ export class MadeFailure extends Error {
   readonly whole: string;
   /** HTTP status, where a body in it has one. */
   readonly status: number | undefined;
-  /** The code in a body in it, of whoever gave it. */
+  /** The code that a body in it has. */
   readonly code: unknown;
   /** Whether it says a code of the contract, beside words that the contract does not have: no rule says another. */
   readonly isCoded: boolean;
@@ -58,7 +58,7 @@ const longestWord = 4_096;
 /** A text that repeats a longer text of the caller is judged without the rest of that. */
 const longestGiven = 1_024;
 /** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". A sign of failure stands before any words, and advice below them; one line that says it at once needs no colon. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$|^((?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to|(?=[^\n:]{1,99} not found\b))[^\n:]{1,120}(?:\n\n[^\n]*)?)|(?:Failed|Unable) to \w{2,20} (?:[^\n:.]|\.(?=\w)){2,80}\.?)$/u;
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$|^((?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to|(?=[^\n:]{1,99} not found\b))[^\n:]{1,120}(?:\n\n[^\n]*)?)|(?:(?:Failed|Unable) to \w{2,20} |An? (?:\w{1,20} )?error (?:has )?occurred\b)(?:[^\n:.]|\.(?=\w)){2,80}\.?)$/u;
 
 /** The member of a body that has the code. The discriminator may be another, whose text is for people. */
 export function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
