@@ -134,9 +134,9 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   const wordings = messages.flatMap((message) => wholeOf(message) ?? []);
   const rules = wordings.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] }));
   if (!owner) return rules;
-  const alone = owner.isAnswered ? wordings.filter((rule) => rule.with.length > 0) : [];
+  const ofAll: ProposedRule = { ...own, with: [...kept, [whole, "$error.message"]] };
+  const alone = [...(owner.isAnswered ? wordings.filter((rule) => rule.with.length > 0) : []), ...coded(owner, ofAll)];
   const foreign = messages.filter(({ holes }) => holes.some(({ isNative }) => isNative));
-  const ofAll = answered(owner, { ...own, with: [...kept, [whole, "$error.message"]] });
   // Where a class has many messages, those that quote another program get rules of their own; one rule by the class takes the others.
   const quoting = messages.length > mostAlone ? foreign.flatMap((message) => wholeOf(message) ?? []) : [];
   if (quoting.length > 0 && quoting.length === foreign.length && !protocolBase.test(owner.base)) return [...quoting.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] })), ofAll, ...alone];
@@ -145,11 +145,9 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   return [...(isForeign || protocolBase.test(owner.base) ? rules.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
 };
 
-/** A code of several words in capitals is one class's own: where answers are made of its instances, the code stands in them, and its name seldom. */
-function answered(owner: Candidate["owner"], { name, ...rule }: ProposedRule): ProposedRule {
-  const isOwn = owner?.isAnswered === true && rule.codeField === undefined && /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(String(rule.code));
-  return isOwn ? { ...rule, quotes: true } : { ...(name === undefined ? {} : { name }), ...rule };
-}
+/** A code of several words in capitals is one class's own: where answers are made of its instances, it stands in them without the class. What a status says comes first. */
+const coded = (owner: Candidate["owner"], { code, codeField }: ProposedRule): readonly ProposedRule[] =>
+  code !== undefined && owner?.isAnswered === true && codeField === undefined && /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(code) ? [{ code, isOpen: true, quotes: true, with: [[whole, "$error.message"]] }] : [];
 
 /** The facts that tell a failure beside its words. */
 function ownOf({ owner, failures: [first], isDeep }: Candidate): Pick<ProposedRule, "name" | "code" | "codeField" | "isDeep"> {

@@ -111,3 +111,29 @@ test.each([
   ]);
   expect(server.tools.find(({ name }) => name === "pay")?.errors).toContain("declined");
 });
+
+test("a class whose instances become answers is known by its code too, behind what a status says", async () => {
+  const { server } = await inferredFrom(`
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+const server = new McpServer({ name: "a", version: "1.0.0" });
+class PotError extends Error {
+  code = "POT_API_ERROR";
+}
+const answer = (error) => ({ isError: true, content: [{ type: "text", text: JSON.stringify({ error: { code: error.code, message: error.message } }) }] });
+server.registerTool("boil", { description: "Boils." }, async ({ pot }) => {
+  try {
+    if (!pot) throw new PotError("There is no pot on the stove");
+    throw new PotError("The pot did not come to the boil");
+  } catch (error) {
+    return answer(error);
+  }
+});`);
+  const rules = server.rules.filter(({ match }) => match.code?.includes("POT_API_ERROR"));
+  expect(rules.map(({ set, match, error }) => [set, "name" in match, error])).toEqual([["own", true, "pot_api_error"], ["last", false, "pot_api_error"]]);
+});
+
+test("words about arguments and of nobody signed in are known without a validator", async () => {
+  const { server } = await inferredFrom(tool('if (!id) throw new Error("Not authenticated. Sign in at the desk."); return fetch(query);'));
+  expect(server.rules.some(({ set }) => set === "validation")).toBe(true);
+  expect(ownRules(server)).toEqual([expect.objectContaining({ error: "auth_required" })]);
+});
