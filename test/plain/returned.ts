@@ -215,8 +215,7 @@ export function returnedByTool(result: Json, known: Known, isGiven: IsGiven): Re
     const byHand = byHandIn(data, known, isGiven);
     return byHand ? { byHand } : { sent: data };
   }
-  const speaks = (data["error"] ?? null) !== null || data["error"] === null ? data["structuredContent"] === undefined && speaksOfFailure(data, isGiven) : false;
-  return speaks ? { byHand: new MadeByHand(data, wordsIn(data), false, data) } : { sent: data };
+  return data["structuredContent"] === undefined && speaksOfFailure(data, isGiven) ? { byHand: new MadeByHand(data, wordsIn(data), false, data) } : { sent: data };
 }
 
 /** The result of another method. */

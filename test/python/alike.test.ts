@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile, packagesOf } from "../../generator/main.ts";
-import type { Json, Server } from "../../generator/model/taxonomy.ts";
+import type { Json } from "../../generator/model/taxonomy.ts";
 import type { Values } from "../differential/random.ts";
 import { runtimeOf } from "../differential/runtime.ts";
 import type { Answer, Request } from "../plain/driver.ts";
@@ -34,6 +34,18 @@ const failed = (text: string): Values => ({ content: [{ type: "text", text }], i
 const made = (text: string): Request => ({ op: "guard", returns: failed(text), tool: "few", args: {} });
 const unsaid = (text: string): Request => ({ ...made(""), returns: { content: [{ type: "text", text }] } });
 const nested = (depth: number): Json => Array.from({ length: depth }).reduce<Json>((inner) => ({ name: "x", folders: [inner] }), { name: "x", folders: [] });
+
+/** The answers of Python and of TypeScript. */
+function both(text: string, request: Request): readonly [theirs: unknown, ours: unknown] {
+  const [model] = compile({ path: "taxonomy.yaml", text }).model?.servers ?? [];
+  const server = { ...(model ?? expect.unreachable(text)), name: "s0", targets: { python: { package: "p0" } } };
+  return withPackages(packagesOf([server]), (folder) => {
+    const { stdout, stderr } = spawnSync("python3", ["-S", "-B", driver, folder], { input: `${JSON.stringify({ ...request, id: 0, server: "s0" })}\n`, encoding: "utf8" });
+    const { id, ...theirs } = JSON.parse(stdout || "{}") as Answer & { readonly id?: number };
+    expect(id, stderr).toBe(0);
+    return [answersOf(theirs), answersOf(runtimeOf(server)(request))];
+  });
+}
 
 test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
   ["a route behind letters that are not ASCII is a route", quoting, made("日本語の文章ですrequest to /notes/all")],
@@ -71,13 +83,12 @@ test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
   ["details that are nested too deep fit as little where a member beside them is called __proto__", recursive, { op: "fits", given: { code: "note_unsaved", details: { folder: nested(16), cause: JSON.parse('{"__proto__":{}}') as Json } } }],
   ["a value that is described in a call is what it describes", quoting, { op: "log", given: { code: "rate_limited" }, call: { now: 0, tool: "few", args: { $$: "x", id: 7 } } }],
 ])("%s", (_, text, request) => {
-  const [model] = compile({ path: "taxonomy.yaml", text }).model?.servers ?? [];
-  expect(model).toBeDefined();
-  const server = { ...(model as Server), name: "s0", targets: { python: { package: "p0" } } };
-  withPackages(packagesOf([server]), (folder) => {
-    const { stdout, stderr } = spawnSync("python3", ["-S", "-B", driver, folder], { input: `${JSON.stringify({ ...request, id: 0, server: "s0" })}\n`, encoding: "utf8" });
-    const { id, ...theirs } = JSON.parse(stdout || "{}") as Answer & { readonly id?: number };
-    expect(id, stderr).toBe(0);
-    expect(answersOf(theirs)).toEqual(answersOf(runtimeOf(server)(request)));
-  });
+  const [theirs, ours] = both(text, request);
+  expect(theirs).toEqual(ours);
+});
+
+test.runIf(hasPython)("the moment at which a limit is lifted is a wait, where it is to come", () => {
+  const waits = (moment: string): readonly unknown[] => both(waiting, { op: "guard", exception: { message: `429: too many. Resets at: ${moment}` }, tool: "few", args: {} }).map((answer) => / ?"wait":(\d+)/.exec(JSON.stringify(answer))?.[1]);
+  for (const moment of [new Date(Date.now() + 3_600_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString().replace(/\.\d+Z/, "+00:00")]) for (const wait of waits(moment)) expect(Math.abs(Number(wait) - 3_595)).toBeLessThan(10);
+  for (const moment of ["2020-01-01T00:00:00Z", "2120-13-01T00:00:00Z"]) expect(waits(moment)).toEqual([undefined, undefined]);
 });

@@ -137,3 +137,11 @@ test("JSON of a failure as the only member of an object is the failure it says",
   expect(answered(twice({ success: false, error: "nobody knows why", at: "/srv/notes of ada" }), { ...typing, undeclared: "scrubbed" })).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[internal_error\] .*: nobody knows why \{.*"at":"\[path\]/) }] });
   for (const own of [twice({ rows: 429 }), said('{"data":"all is well"}', false), said('{"data":{"error":"429","rows":[1]}}', false), said('{"data":{"message":"429"}}', false), said('{"error":{"data":{"error":"429"}}}', false)]) expect(answered(own, typing)).toEqual(own);
 });
+
+test("an object of a failure without content is one, however it says so", () => {
+  for (const own of [{ error: "The plan says 429" }, { success: false, message: "The plan says 429" }, { status: "error", message: "The plan says 429", rows: [] }]) {
+    expect(codeOf(answered(own, typing))).toBe("rate_limited");
+    expect(codeOf(answered(own, ruled))).toBeUndefined();
+  }
+  for (const own of [{ success: true, message: "429" }, { message: "429" }, { status: "error", message: "429", rows: [7] }]) expect(answered(own, typing)).toEqual(own);
+});

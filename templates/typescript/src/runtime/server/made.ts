@@ -151,7 +151,7 @@ function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFail
   const { metaKey } = family.format;
   if (_meta !== undefined && typeof plain(plain(_meta, metaKey)[metaKey], "code").code === "string") return undefined;
   if (isError === true || content !== undefined || isRecord(structuredContent)) return ofData(result, family) ?? ofTexts(result, family, isGiven);
-  return result["error"] !== undefined && structuredContent === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
+  return structuredContent === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
 /** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
