@@ -145,7 +145,7 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   return [...(isForeign || protocolBase.test(owner.base) ? rules.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
 };
 
-/** A code of several words in capitals is one class's own: where answers are made of its instances, it stands in them without the class. What a status says comes first. */
+/** A code of several words in capitals is one class's own: where answers are made of its instances, it stands in them without the class. A status there says more, and comes first. */
 const coded = (owner: Candidate["owner"], { code, codeField }: ProposedRule): readonly ProposedRule[] =>
   code !== undefined && owner?.isAnswered === true && codeField === undefined && /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(code) ? [{ code, isOpen: true, quotes: true, with: [[whole, "$error.message"]] }] : [];
 

@@ -51,17 +51,6 @@ describe("what texts say that a service answered", () => {
   });
 });
 
-test("the moment at which a limit is lifted says how long to wait, where it is to come", async () => {
-  const family = await familyOf("upstream");
-  const waitOf = (ms: number, form: string): unknown => (family.from(new Error(`429 Too Many Requests. ${form.replace("M", new Date(Date.now() + ms).toISOString())}`)).details as { readonly retry_after?: number }).retry_after;
-  for (const form of ["Resets at: M", "It resets at M.", '{"reset_at":"M"}', "Reset time: M"]) {
-    const wait = waitOf(90_000, form);
-    expect([form, typeof wait === "number" && wait > 80 && wait < 91]).toEqual([form, true]);
-    expect(waitOf(-90_000, form)).toBeUndefined();
-  }
-  expect(waitOf(90_000, "Made at: M")).toBeUndefined();
-});
-
 /** How handlers write by hand that arguments do not fit, and what is wrong. Forms read in published servers, and in FastMCP. */
 const refusals: readonly (readonly [message: string, problem: string])[] = [
   ["Error: Invalid parameters: domains: Required, se: Required", "domains: Required, se: Required"],

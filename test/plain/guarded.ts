@@ -42,7 +42,7 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const answer = (failure: Read, meant: Occurrence): Json => ({ ...(toolResult(judged(known, failure, { method: "tools/call", ...call }, meant), known, options) as Values), ...dataBeside(byHand, isGiven) });
   const told = (meant: Occurrence, said: string): Occurrence => {
     const isKnown: IsGiven = (each) => each === call.tool || each.toLowerCase() === meant.definition.code;
-    const text = spokenText(plainWords(said, isGiven, byHand.whole, isKnown).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
+    const text = spokenText(plainWords(said, isGiven, byHand.whole, isKnown).replace(/^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error: ?){0,3}/u, ""), isGiven).replace(/\s*\n\s*/g, " ");
     const words = spokenLine(text, isGiven, 4_000);
     return words === "" ? meant : { ...meant, words, goesOn: true };
   };

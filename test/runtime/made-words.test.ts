@@ -32,6 +32,10 @@ describe("a rule knows", () => {
     expect(textOf("Error: Message m7 not found\nCode: NO_MESSAGE\nRetryable: no\nSuggested action: Look at list.", true)).toMatch(/^true \[not_found\] .*m7 not found Code: NO_MESSAGE Retryable: no Suggested action: Look at list\./);
   });
 
+  test("words behind a sign of failure, which goes with the word for any", () => {
+    for (const sign of ["\u274c Error: ", "\u26a0\ufe0f Error: ", "Error: "]) expect(textOf(`${sign}Message m7 not found\nAsk Ada.`, true)).toMatch(/^true \[not_found\] Message m7 not found Ask Ada\./);
+  });
+
   test("words with advice beside them, which stays", () => {
     expect(textOf('{ "error": "Message m7 not found", "tip": "Use list to find one." }', false)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);
     for (const detail of ['"It was burnt"', '{ "error": "gone", "message": "It was burnt" }', '{ "error": "It was burnt" }']) expect(textOf(`{ "error": "Message m7 not found", "detail": ${detail}, "hint": "Ask Ada." }`, true)).toMatch(/^true \[not_found\] .*Message m7 not found It was burnt Ask Ada\./);

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { applyRules } from "../../templates/typescript/src/runtime/core/match.ts";
+import { waitIn } from "../../templates/typescript/src/runtime/core/sources.ts";
 import type { DetailShape, JsonObject, Match, Rule, Source } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";
@@ -161,4 +162,17 @@ describe("the log record says", () => {
     const family = familyOf(text, [{ name: "files/1", match: {}, with: { it: { from: ["args", "path"] } } }]);
     expect(answer(family, {})).not.toContain("files/1");
   });
+});
+
+test("the moment at which a limit is lifted says how long to wait, where it is to come", () => {
+  const waitOf = (ms: number, form: string): unknown => {
+    const error = new Error(`429 Too Many Requests. ${form.replace("M", new Date(Date.now() + ms).toISOString())}`);
+    return waitIn({ error, thrown: error });
+  };
+  for (const form of ["Resets at: M", "It resets at M.", '{"reset_at":"M"}', "Reset time: M"]) {
+    expect([form, Number(waitOf(90_000, form)) > 80 && Number(waitOf(90_000, form)) < 91]).toEqual([form, true]);
+    expect(waitOf(-90_000, form)).toBeUndefined();
+  }
+  expect(waitOf(90_000, "Made at: M")).toBeUndefined();
+  expect(waitOf(90_000, "Resets at: M. Retry after 7 seconds")).toBe("7");
 });

@@ -140,7 +140,8 @@ def keep_words(error: AnyError, words: str, call: Call, whole: str = "") -> None
         return text == call.tool or text.lower() == error.code
 
     said = plain_words(words, given, whole, is_known)
-    said = re.sub("^(?:Error: ?){1,3}", "", said)
+    signs = "\u274c\u26a0\U0001f6ab\U0001f6d1"
+    said = re.sub(f"^(?:[{signs}]\ufe0f? ?)?(?:Error: ?){{0,3}}", "", said)
     said = re.sub(r"\s*\n\s*", " ", scrubbed_text(said, given))
     state_of(error).said = scrubbed_line(said, given, _LONGEST_SAID) or None
 

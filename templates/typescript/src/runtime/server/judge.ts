@@ -192,7 +192,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
     const isGiven = givenIn(call.args);
     const isKnown = (each: string): boolean => each === call.tool || each.toLowerCase() === error.code;
     const words = wordsOf(text === made.whole ? text : made.message, isGiven, made.whole, isKnown);
-    noteSaid(error, scrubbedLine(scrubbedText(words.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
+    noteSaid(error, scrubbedLine(scrubbedText(words.replace(/^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error: ?){0,3}/u, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
   }
   return error;
 }
