@@ -44,9 +44,9 @@ const first: readonly Stranger[] = [
   server("McpServer 1", "wikipedia", "wikipedia-mcp@1.0.3", "dist/index.js", ["search", { query: "caseCASE" }]),
   server("McpServer 1", "jina", "jina-mcp-tools@1.2.3", "dist/index.js", ["jina_reader", { url: "https://example.com/caseCASE" }]),
   server("McpServer 1", "open-meteo", "open-meteo-mcp-server@2.1.0", "dist/index.js", ["geocoding", { name: "caseCASE" }]),
-  server("McpServer 1", "jira", "mcp-jira-cloud@4.4.0", "dist/index.js", ["jira_get_issue", { issueIdOrKey: "CASECASE-1" }], { env: { JIRA_BASE_URL: "https://example.atlassian.net", JIRA_EMAIL: "ada@example.org", JIRA_API_TOKEN: "key" } }),
+  server("McpServer 1", "jira", "mcp-jira-cloud@4.4.0", "dist/index.js", ["jira_get_issue", { issueIdOrKey: "caseCASE-1" }], { env: { JIRA_BASE_URL: "https://example.atlassian.net", JIRA_EMAIL: "ada@example.org", JIRA_API_TOKEN: "key" } }),
   server("McpServer 2", "hevy", "hevy-mcp@6.1.13", "dist/cli.mjs", ["get-workout", { workout_id: "caseCASE" }], { env: { HEVY_API_KEY: "key" } }),
-  server("McpServer 2", "backlog", "backlog-mcp-server@0.20.4", "build/index.js", ["get_project", { projectKey: "CASECASE" }], { env: { BACKLOG_DOMAIN: "example.backlog.com", BACKLOG_API_KEY: "key" } }),
+  server("McpServer 2", "backlog", "backlog-mcp-server@0.20.4", "build/index.js", ["get_project", { projectKey: "caseCASE" }], { env: { BACKLOG_DOMAIN: "example.backlog.com", BACKLOG_API_KEY: "key" } }),
   server("McpServer 2", "resend", "resend-mcp@2.22.0", "dist/index.js", ["get-automation", { id: "caseCASE" }], { env: { RESEND_API_KEY: "re_key" } }),
   server("FastMCP", "discogs", "discogs-mcp-server@0.5.7", "dist/index.js", ["get_release", { release_id: "#900CASE" }], { env: { DISCOGS_PERSONAL_ACCESS_TOKEN: "key" }, instead: { dotenv: "^16.4.5" } }),
   server("CommonJS", "bitbucket", "@aashari/mcp-server-atlassian-bitbucket@3.1.0", "dist/index.js", ["bb_get", { path: "/repositories/caseCASE" }], { env: { ATLASSIAN_USER_EMAIL: "ada@example.org", ATLASSIAN_API_TOKEN: "key" } }),
@@ -109,7 +109,7 @@ const first: readonly Stranger[] = [
   server("McpServer 2", "supabase", "@supabase/mcp-server-supabase@0.13.0", "dist/cli.js", ["get_project", { id: "caseCASE" }], { args: ["--access-token", "sbp_key"] }),
 ];
 
-/** Met later, with more ways to fail: the SDKs of AWS, Stripe, Contentful, Paddle, Google and GitHub, node-fetch, jsforce; a class of another package, bundles. */
+/** Met later, with more ways to fail: the SDKs of AWS, Stripe, Contentful, Paddle, Google and GitHub, node-fetch, jsforce; a class of another package, bundles; data and results in place of exceptions. */
 const later: readonly Stranger[] = [
   server("low-level", "gh-node-fetch", "@missionsquad/mcp-github@0.10.8", "dist/index.js", ["get_file_contents", { owner: "ada", repo: "caseCASE", path: "a.md" }], { env: { GITHUB_PERSONAL_ACCESS_TOKEN: "key" } }),
   server("McpServer 2", "gh-projects", "mcp-github-project-manager@2.3.1", "build/index.js", ["manage_issues", { action: "get", issueId: "900CASE" }], { env: { GITHUB_TOKEN: "ghp_key", GITHUB_OWNER: "ada", GITHUB_REPO: "books" } }),
@@ -122,6 +122,11 @@ const later: readonly Stranger[] = [
   server("McpServer 1", "paddle", "@paddle/paddle-mcp@0.1.6", "build/index.js", ["get_product", { productId: "pro_caseCASE" }], { args: ["--environment=sandbox", "--api-key=key"] }),
   server("CommonJS", "domains", "domain-search-mcp@1.13.1", "dist/server.js", ["search_domain", { domain_name: "caseCASE", tlds: ["com"] }]),
   server("McpServer 1", "youtube", "youtube-data-mcp-server@1.0.16", "dist/index.js", ["searchVideos", { query: "caseCASE" }], { env: { YOUTUBE_API_KEY: "key" } }),
+  server("low-level", "images", "mcp-image@0.14.0", "dist/index.js", ["generate_image", { prompt: "a caseCASE picture" }], { env: { GEMINI_API_KEY: "key_of_twenty_signs_", IMAGE_OUTPUT_DIR: "/tmp", SKIP_PROMPT_ENHANCEMENT: "true" } }),
+  server("low-level", "dataforseo", "dataforseo-mcp-server@3.1.1", "dist/index.js", ["api_request", { method: "GET", path: "/v3/caseCASE" }], { env: { DATAFORSEO_USERNAME: "ada", DATAFORSEO_PASSWORD: "words" } }),
+  server("McpServer 1", "xero", "@xeroapi/xero-mcp-server@0.0.17", "dist/index.js", ["list-contacts", { searchTerm: "caseCASE" }], { env: { XERO_CLIENT_ID: "id", XERO_CLIENT_SECRET: "secret" } }),
+  server("McpServer 1", "line", "@line/line-bot-mcp-server@0.5.0", "dist/index.js", ["get_profile", { userId: "UcaseCASE" }], { env: { CHANNEL_ACCESS_TOKEN: "key" } }),
+  server("low-level", "serper", "serper-search-scrape-mcp-server@0.1.2", "build/index.js", ["scrape", { url: "https://example.com/caseCASE" }], { env: { SERPER_API_KEY: "key" } }),
 ];
 
 export const strangers: readonly Stranger[] = [...first, ...later.map((each) => ({ ...each, cases: [...usual, "402", "403", "998"] }))];

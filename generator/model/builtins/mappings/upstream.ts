@@ -69,7 +69,7 @@ const statusForms = (digits: string, called: string, names: string): readonly st
 const words = ({ names, ids, isVague }: Row): string => {
   const inEither = `${ids ?? ""}|${(ids ?? "").replace(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}`;
   return [
-    `(?:^|[:"'([>\\]] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`,
+    `(?:^|[:"'([>\\]*] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n*]| [-–(])`,
     ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:${isVague === true ? "" : "(?:Error )?"}\\[(?:${inEither})\\]|(?:${inEither})(?:: |$))`, `(?:^|: )\\d{1,2} (?:${inEither}): |: (?:${inEither})\\.?$`, ...(isVague === true ? [] : [`\\n(?:(?:[Ee]rror )?[Cc]ode: )?\\[?(?:${inEither})\\]?(?:\\n|$)`])]),
   ].join("|");
 };

@@ -76,7 +76,8 @@ class MadeFailure(Exception):
         #: The HTTP status, and the code, where a body in it has one.
         error = member(body, "error")
         inner = (member(error, "details"), member(body, "details"))
-        self.status = next(filter(None, map(native_status, (body, error, *inner))), None)
+        statuses = map(native_status, (body, error, *inner))
+        self.status = next(filter(None, statuses), None)
         self.code = member(error, "code") or member(body, "code")
 
 
