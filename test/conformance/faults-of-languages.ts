@@ -27,7 +27,7 @@ export const faultsOfLanguages: FaultRows = {
   ],
   "core/envelope.ts": [
     ["a version begins at the first @", `contract.lastIndexOf("@")`, `contract.indexOf("@")`],
-    ["names of members have no case", `peekOwn(from, name)]`, `peekOwn(from, name) ?? peekOwn(from, name.charAt(0).toUpperCase() + name.slice(1))]`],
+    ["names of members have no case", `code: peekOwn(from, "code"),`, `code: peekOwn(from, "code") ?? peekOwn(from, "Code"),`],
   ],
   "core/read-envelope.ts": [
     ["a flag may be a text", `const isFlag = (value: unknown): value is boolean => typeof value === "boolean";`, `const isFlag = (value: unknown): value is boolean => typeof value === "boolean" || value === "true";`],

@@ -90,7 +90,7 @@ export const assignmentRules: readonly SecretRule[] = [
   {
     name: "user of a command",
     before: name,
-    match: "(-(?:u|-(?:proxy-)?user)[\\s\"',=\\\\]{1,9})([^\\s:\"']{1,128}:[^\\s\"']+)",
+    match: "(-(?:u|-[a-z-]{0,9}user)[\\s\"',=\\\\]{1,9})([^\\s:\"']{1,128}:[^\\s\"']+)",
     outcomes: [stays({ of: 2, is: "numericUser" })],
     put: `{1}${gone}`,
     hint: "-u[\\s\"'=\\\\]|-user",

@@ -84,7 +84,7 @@ export const headerRules: readonly SecretRule[] = [
     // A list of them, or one.
     name: "cookie",
     before: word,
-    match: "(?:((?:set-)?cookie«quote»\\s{0,2}:\\s{0,2}\\[\\s{0,2})«quote»[^\\]]+|((?:set-)?cookie[\"']?\\s{0,2}[:=]\\s{0,2}[\"']?)[^\\s;,\"'=]{1,256}=[^\\s;,\"']*(?:;\\s?[^\\s;,\"'=]{1,256}=[^\\s;,\"']*)*)",
+    match: "(?:(cookie«quote»\\s{0,2}:\\s{0,2}\\[\\s{0,2})«quote»[^\\]]+|(cookie[\"']?\\s{0,2}[:=]\\s{0,2}[\"']?)[^\\s;,\"'=]{1,256}=[^\\s;,\"']*(?:;\\s?[^\\s;,\"'=]{1,256}=[^\\s;,\"']*)*)",
     ignoreCase: true,
     put: `{1}{2}${gone}`,
     hint: "cookie",

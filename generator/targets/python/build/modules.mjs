@@ -14,7 +14,7 @@ const ofClients = [
 
 /** Names that packages, their tests and ours take of the code of servers. */
 const ofServers = [
-  ...["Call", "Ground", "Outgoing", "clean_text", "fingerprint", "from_problem", "from_status", "guard", "hearing", "json_rpc_error_of", "judge", "logging_sink", "map_exception", "peek_state", "render", "scrubbed_text"],
+  ...["Call", "Ground", "Outgoing", "clean_text", "fingerprint", "from_problem", "from_status", "guard", "hearing", "json_rpc_error_of", "judge", "logging_sink", "map_exception", "peek_state", "render", "scrubbed_line", "scrubbed_text"],
   ...["sdk_number", "shield", "shown_code", "state_of", "telemetry", "to_log_record", "to_problem", "to_status", "tool_result_of", "whole_texts"],
 ];
 

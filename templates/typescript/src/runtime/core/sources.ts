@@ -166,11 +166,10 @@ const waits = (): readonly string[] => [
 
 const resets = `\\bresets?(?:[ _-]?at| time)?["']?[ :=]{1,3}["']?(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)(?:\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)`;
 
-/** Whole seconds until the moment to come at which a limit is lifted: `Resets at: 2026-11-30T22:00:00Z`. */
-function untilReset(text: string): string | undefined {
+/** Whole seconds until the moment at which a limit is lifted: `Resets at: 2026-11-30T22:00:00Z`. None are left of one that is past; NaN where the text has none. */
+function untilReset(text: string): number {
   const [, at, zone] = new RegExp(resets, "i").exec(text) ?? [];
-  const left = Math.ceil((Date.parse(`${at}${zone}`.toUpperCase()) - Date.now()) / 1_000);
-  return left > 0 ? String(left) : undefined;
+  return Math.ceil((Date.parse(`${at}${zone}`.toUpperCase()) - Date.now()) / 1_000);
 }
 
 /** The wait that the text of a failure names, or that of what it was wrapped in: in seconds, as the header has it; else that of its headers or a cause's. */
@@ -181,7 +180,7 @@ export function waitIn({ error, thrown }: { readonly error: unknown; readonly th
     if (said !== undefined) return String(secondsIn(said));
   }
   const left = untilReset(text);
-  if (left !== undefined) return left;
+  if (left > 0) return String(left);
   const headers = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)].flatMap((link) => [["response"], ["$response"], []].map((path) => valueAt(link, [...path, "headers", "retry-after"])));
   return headers.find((header) => (header ?? undefined) !== undefined);
 }

@@ -49,7 +49,7 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(${schemesForm})(\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
     (match, a = "", b = "", c = "") => (looksLikeWord(c) ? match : `${a}${b}${gone}`), new RegExp(schemesForm, "i")],
   // cookie
-  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(?:((?:set-)?cookie${quoteForm}\s{0,2}:\s{0,2}\[\s{0,2})${quoteForm}[^\]]+|((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)(?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*(?:;\s?(?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*)*)`, "gi"),
+  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(?:(cookie${quoteForm}\s{0,2}:\s{0,2}\[\s{0,2})${quoteForm}[^\]]+|(cookie["']?\s{0,2}[:=]\s{0,2}["']?)(?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*(?:;\s?(?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*)*)`, "gi"),
     `$1$2${gone}`, /cookie/i],
   // authorization
   [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)`, "gi"),
@@ -67,7 +67,7 @@ export const makeRules = (): readonly SecretRule[] => [
   [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\w{0,6}|token|secret|key)[\s"',\\]{1,9}|((?:mysql|mariadb)[ -%'-:<-{]{0,200}?[\s"']-p|(?:sshpass|login|mongo|sqlcmd|ldap|redis-cli)[ -%'-:<-{]{0,200}?[\s"']-[apw][\s"',\\]{0,9}))((?:[^\s"'\x60\d,\\-]|\d{1,5}[^\s"'\x60\d]|\d{6})[^\s"'\x60]*)/gi,
     (match, a = "", b = "", c = "") => ((b === "" && !looksRandom(c)) || looksLikePlaceholder(c) ? match : `${a}${gone}`)],
   // user of a command
-  [/(?<![\w-])(-(?:u|-(?:proxy-)?user)[\s"',=\\]{1,9})([^\s:"']{1,128}:[^\s"']+)/gu,
+  [/(?<![\w-])(-(?:u|-[a-z-]{0,9}user)[\s"',=\\]{1,9})([^\s:"']{1,128}:[^\s"']+)/gu,
     (match, a = "", b = "") => (/^\d*:\d*$/.test(b) ? match : `${a}${gone}`)],
   // parameter of a URL
   [new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)((?:[\ud800-\udbff]?[^&\s"'#<>\ud800-\udbff]){8,})`, "gi"),
