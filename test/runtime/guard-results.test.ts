@@ -202,6 +202,15 @@ describe("what a tool returns", () => {
     await expect(settles((_, reject) => reject(busy))).resolves.toMatchObject({ isError: true });
     await expect(settles(fail("at once"))).resolves.toMatchObject({ isError: true });
   });
+
+  test.each<readonly [name: string, key: string, property: PropertyDescriptor]>([
+    ["a constructor that cannot be read", "constructor", { get: fail(new Error("raw")) }],
+    ["a then that throws", "then", { value: fail(new Error("raw")) }],
+    ["a then that answers nothing, and tells the failure", "then", { value: (_: unknown, failed: (reason: unknown) => void) => failed(new Error("raw")) }],
+  ])("may be a promise with %s", async (_, key, property) => {
+    const handed: unknown = guardTool(mailSpec, "read", () => Object.defineProperty(Promise.resolve(ok), key, property), { log })();
+    await expect(handed).resolves.toMatchObject({ isError: true });
+  });
 });
 
 describe("an error that cannot be encoded", () => {

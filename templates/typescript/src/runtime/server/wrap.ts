@@ -2,6 +2,7 @@
 
 import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { UnusableResult } from "./unusable.js";
+import { hasOwn } from "../values/peek.js";
 
 export type AnyFunction = (...args: never[]) => unknown;
 
@@ -12,6 +13,17 @@ export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
 
 export const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   value instanceof Promise || (typeof value === "object" && value !== null && typeof (value as { readonly then?: unknown }).then === "function");
+
+/** `work` as a promise of our own where it has a `then` or a constructor of its own: those may throw, or answer something else than a promise. */
+function promised(work: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    const promise = Promise.resolve(work);
+    if (!hasOwn(promise, "then")) return promise;
+  } catch {
+    // Its failure is told as any other.
+  }
+  return new Promise((done) => done(work));
+}
 
 /**
  * `handler` with `recover` behind it. A rejected or thrown value, and a result that `accept` refuses, go to `recover`; what it accepts is
@@ -35,7 +47,7 @@ export function wrap<H extends AnyFunction>(handler: H, accept: Accept, recover:
       if (data === refused) return recover(new UnusableResult(settled), args);
       return data instanceof NotReturned ? recover(data.thrown, args) : data;
     };
-    return pending ? Promise.resolve(result).then(settle, (thrown: unknown) => recover(thrown, args)) : settle(result);
+    return pending ? promised(result as PromiseLike<unknown>).then(settle, (thrown: unknown) => recover(thrown, args)) : settle(result);
   }
   return disguise(guarded as unknown as H, handler);
 }
