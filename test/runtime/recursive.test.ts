@@ -125,6 +125,16 @@ describe("secrets are looked for", () => {
     expect(hidden({ node: deep }, { node: keyed })).toEqual(["CANARY-deep"]);
   });
 
+  test("among so many that getters which make new ones for ever end", () => {
+    let made = 0;
+    const grown = (): object => {
+      if ((made += 1) > 1_000_000) throw new Error("it does not end");
+      return { key: "CANARY-grown", get next() { return [grown(), grown()]; } };
+    };
+    expect(hidden({ node: grown() }, { node: nodeWith((items) => ({ type: "array", items }), { key: secret }) })).toEqual(["CANARY-grown"]);
+    expect(made).toBeLessThan(300_000);
+  });
+
   test("in what led to an error, and not in what is none of ours", () => {
     const inner = { details: { key: "CANARY-cause" }, [brand]: { domain: "mail", code: "failed", details: { key: secret } } };
     expect(hiddenTexts(Object.assign(new Error("x"), { cause: inner }))).toEqual(["CANARY-cause"]);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .causes import causes_of
@@ -14,21 +14,24 @@ from .tables import GONE
 from .values import MISSING, is_list, is_record, keys_of, member, units, with_texts
 
 if TYPE_CHECKING:
-    from .spec import Shape, Shapes
+    from .spec import Shape
 
 #: Shorter texts turn up by chance.
 _SHORTEST = 6
 #: Most members of a list or a map that are looked at.
 _MOST_MEMBERS = 100
+#: Values of all errors together, after which no more are looked into.
+_MOST_HELD = 200_000
 
 
 def hidden_texts(error: object) -> list[str]:
     """The texts in do-not-log details of ``error`` and of what led to it."""
-    found: dict[str, None] = {}
+    open_: list[tuple[object, Shape]] = []
     for link in [error, *(cause.value for cause in causes_of(error)[0])]:
         if is_error(link):
-            shapes = spec_of(link)["details"]
-            found.update(dict.fromkeys(_in_members(link.details, shapes)))
+            shapes = spec_of(link)["details"].items()
+            open_ += [(member(link.details, key), shape) for key, shape in shapes]
+    found = dict.fromkeys(_texts_held(open_))
     texts = {each: None for text in found for each in (text, clean_text(text))}
     return sorted((text for text in texts if units(text) >= _SHORTEST), key=_longest)
 
@@ -55,16 +58,16 @@ def blot(json: object, hidden: Sequence[str]) -> object:
     return with_texts(json, blotted, blotted) if hidden else json
 
 
-def _in_members(details: Mapping[str, object], shapes: Shapes) -> list[str]:
+def _texts_held(open_: list[tuple[object, Shape]]) -> list[str]:
     """Value by value, not one in the other: they may be deeper than any stack."""
     texts: list[str] = []
-    open_ = [(member(details, key), shape) for key, shape in shapes.items()]
     seen: set[tuple[int, str]] = set()
     for value, shape in open_:  # grows while it is walked
         if shape.get("safety") == "do-not-log":
             texts += _texts_within(value)
             continue
-        if not is_record(value) and not is_list(value):
+        is_full = len(open_) >= _MOST_HELD
+        if is_full or not (is_record(value) or is_list(value)):
             continue
         ref = shape.get("ref")
         if ref is not None:

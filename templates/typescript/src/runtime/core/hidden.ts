@@ -18,11 +18,11 @@ type ToJson = (value: unknown) => Json | undefined;
  * objects. Never throws.
  */
 export function hiddenIn(error: unknown, line: (text: string) => string, json: ToJson): readonly string[] {
-  const all = [error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
+  const all = textsHeld([error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
     // Anybody can put the brand on anything: what it promises need not be there.
     const shapes = brandOf(link)?.details;
-    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
-  });
+    return isRecord(shapes) ? membersOf(peek(link, "details"), shapes as DetailShapes) : [];
+  }), json);
   // A tree may say the same thousands of times. The longest goes first: replaced after a part of it, it would leave its rest.
   return [...new Set([...new Set(all)].flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest).sort().sort((one, other) => other.length - one.length);
 }
@@ -46,15 +46,16 @@ type Held = readonly [value: unknown, shape: DetailShape];
 
 const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Object.entries(shapes).map(([key, shape]) => [peekOwn(value, key), shape]);
 
-/** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
-function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
+/** Values of all errors together, after which no more are looked into: a getter may make new ones for ever. */
+const mostHeld = 2e5;
+
+/** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. `open` grows while it is walked. */
+function textsHeld(open: Held[], json: ToJson): readonly string[] {
   const texts: string[] = [];
-  // Grows while it is walked.
-  const open: Held[] = [...membersOf(details, shapes)];
   const seen = new Map<unknown, Set<string>>();
   for (const [value, shape] of open) {
     if (shape.safety === "do-not-log") texts.push(...textsOf(value, json));
-    else if (isNew(value, shape, seen)) open.push(...partsOf(value, shape));
+    else if (open.length < mostHeld && isNew(value, shape, seen)) open.push(...partsOf(value, shape));
   }
   return texts;
 }
@@ -62,10 +63,9 @@ function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readon
 /** Whether there is something in a value, and it has not been looked at as what it is here. */
 function isNew(value: unknown, { ref }: DetailShape, seen: Map<unknown, Set<string>>): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (ref === undefined) return true;
   const as = seen.get(value) ?? new Set();
   seen.set(value, as);
-  return as.size < as.add(ref).size;
+  return ref === undefined || as.size < as.add(ref).size;
 }
 
 function partsOf(value: unknown, { oneOf, properties = {}, items, additionalProperties: others }: DetailShape): readonly Held[] {
