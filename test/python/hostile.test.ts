@@ -70,7 +70,61 @@ assert not hasattr(builtins, "PWNED") and not any(hasattr(each, "PWNED") for eac
 print(count)
 `;
 
+const ownTaxonomy = `taxonomy: 1
+name: t
+version: 1.0.0
+types: { Tree: { type: object, properties: { kids: { type: array, items: Tree } } } }
+errors: { a_b: { message: No., details: { tree: Tree } } }
+servers: { t: { targets: { python: { package: t-errors } }, errors: [a_b] } }
+`;
+
+const liars = `
+import json
+import t_errors
+from collections.abc import Mapping
+
+def fails(*_):
+    raise ValueError("raw")
+
+class Unread(Exception):
+    __class__ = property(fails)
+
+class Another(Exception):
+    __class__ = property(lambda self: t_errors.ABError)
+
+Untrue = type("Untrue", (Exception,), {"__bool__": fails})
+Unsized = type("Unsized", (Exception,), {"__len__": fails})
+Deaf = type("Deaf", (Exception,), {"__getattribute__": fails})
+
+class Grown(Mapping):
+    made = 0
+    def __getitem__(self, key):
+        Grown.made += 1
+        if Grown.made > 600_000:
+            raise SystemExit("it does not end")
+        return [Grown(), Grown()]
+    def __iter__(self):
+        return iter(["kids"])
+    def __len__(self):
+        return 1
+
+told = []
+for kind in (Unread, Another, Untrue, Unsized, Deaf):
+    error = t_errors.map_exception(kind("raw"))
+    assert t_errors.to_log_record(error)
+    told.append(error.code)
+    assert t_errors.fingerprint(error) and t_errors.telemetry(error) and t_errors.render(error)
+    assert "raw" not in json.dumps(t_errors.to_tool_result(error))
+t_errors.to_log_record(t_errors.ABError(tree=Grown()))
+print(json.dumps(told))
+`;
+
 describe.runIf(hasPython)("in Python", () => {
+  test("an exception that lies about its class or its truth is told as any other, and details that grow have an end", () => {
+    const { files: own } = compile({ path: "taxonomy.yaml", text: ownTaxonomy });
+    expect(JSON.parse(inPackages(own.filter(({ path }) => path.startsWith("t-python/")), liars))).toEqual(Array.from({ length: 5 }, () => "internal_error"));
+  });
+
   test("every module compiles, every error is made, sent and read back", () => {
     const said = JSON.parse(inPackages(files, program)) as { readonly codes: number; readonly docs: { readonly [name: string]: string } };
     expect(said.codes).toBeGreaterThan(codes.length + 15);

@@ -70,11 +70,12 @@ def _scrubbed(text: str) -> str:
 
 def said_text(value: object) -> str:
     """The text of an exception. Never raises."""
+    # First: of an exception, the other question would ask itself.
+    if isinstance(value, BaseException):
+        return said_by(value)
     if isinstance(value, str):
         return value
-    if not isinstance(value, BaseException):
-        return dumps(to_json(value, {"depth": 3, "total": 500}))
-    return said_by(value)
+    return dumps(to_json(value, {"depth": 3, "total": 500}))
 
 
 def said_by(value: BaseException) -> str:

@@ -220,7 +220,8 @@ ErrorClass: TypeAlias = "type[TaxonomyError]"
 
 def is_error(value: object) -> TypeIs[AnyError]:
     """Whether ``value`` is an error of a taxonomy."""
-    return isinstance(value, TaxonomyError)
+    # isinstance would ask the value itself, which may answer anything.
+    return issubclass(type(value), TaxonomyError)
 
 
 def spec_of(error: AnyError) -> ErrorSpec:

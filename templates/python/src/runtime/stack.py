@@ -22,8 +22,16 @@ def stack_of(error: object) -> str:
     return "\n".join([*parts, *(["… more causes"] if more else [])])
 
 
+def _trace_of(value: object) -> TracebackType | None:
+    """Its traceback, whatever ``value`` itself answers when it is asked."""
+    own: TracebackType | None = None
+    if isinstance(value, BaseException):
+        own = BaseException.__getattribute__(value, "__traceback__")
+    return own
+
+
 def _own_stack(value: object) -> str:
-    trace = value.__traceback__ if isinstance(value, BaseException) else None
+    trace = _trace_of(value)
     if trace is None or not isinstance(value, BaseException):
         return headline_of(value)
     said = clean_lines(f"{type(value).__name__}: {said_by(value)}", _MOST_STACK)
@@ -68,7 +76,7 @@ def _frame(trace: TracebackType) -> str:
 
 def _place_of(value: object) -> str:
     """Where ``value`` was raised: function and file, without folders and lines."""
-    trace = value.__traceback__ if isinstance(value, BaseException) else None
+    trace = _trace_of(value)
     if trace is None:
         return ""
     while trace.tb_next is not None:
@@ -102,6 +110,7 @@ def fingerprint(error: BaseException) -> str:
         kind = f"{spec['domain']}/{spec['code']}"
         rule = state.rule or ""
         if state.translates:
-            origin = cause_of(error) or error
+            cause = cause_of(error)
+            origin = error if cause is None else cause
     raised = "" if origin is error else type(origin).__name__
     return _hash_of("\n".join([kind, rule, raised, _place_of(origin)]))
