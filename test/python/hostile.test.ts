@@ -74,7 +74,7 @@ const ownTaxonomy = `taxonomy: 1
 name: t
 version: 1.0.0
 types: { Tree: { type: object, properties: { kids: { type: array, items: Tree } } } }
-errors: { a_b: { message: No., details: { tree: Tree } } }
+errors: { a_b: { message: No., details: { tree: Tree, open?: { type: object, additionalProperties: true } } } }
 servers: { t: { targets: { python: { package: t-errors } }, errors: [a_b] } }
 `;
 
@@ -108,6 +108,12 @@ class Grown(Mapping):
     def __len__(self):
         return 1
 
+class Endless(Grown):
+    def __iter__(self):
+        return (f"k{at}" for at in range(50_000_000))
+    def __getitem__(self, key):
+        return key
+
 told = []
 for kind in (Unread, Another, Untrue, Unsized, Deaf):
     error = t_errors.map_exception(kind("raw"))
@@ -116,6 +122,8 @@ for kind in (Unread, Another, Untrue, Unsized, Deaf):
     assert t_errors.fingerprint(error) and t_errors.telemetry(error) and t_errors.render(error)
     assert "raw" not in json.dumps(t_errors.to_tool_result(error))
 t_errors.to_log_record(t_errors.ABError(tree=Grown()))
+for details in ({"tree": Endless()}, {"tree": {}, "open": Endless()}):
+    assert len(json.dumps(t_errors.to_tool_result(t_errors.ABError(**details)))) < 100_000
 print(json.dumps(told))
 `;
 

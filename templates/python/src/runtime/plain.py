@@ -115,9 +115,10 @@ def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | N
     if _is_set(value):
         return list(value)
     if is_record(value):
-        # Keys may be anything.
-        texts = all(isinstance(key, str) for key in value)  # pyright: ignore[reportUnnecessaryIsInstance]
-        return {key: value[key] for key in (in_order(value) if texts else value)}
+        # Keys may be anything, and a mapping may have more for ever.
+        some = {key: value[key] for _, key in zip(range(1_000_000), value)}
+        texts = all(isinstance(key, str) for key in some)  # pyright: ignore[reportUnnecessaryIsInstance]
+        return {key: some[key] for key in in_order(some)} if texts else some
     if callable(value) or isinstance(value, type):
         return None
     own: object = getattr(value, "__dict__", None)
