@@ -71,6 +71,7 @@ const response = (status: number, headers: object = {}): object => ({ status, he
 export const foreign: { readonly [set: string]: readonly (readonly [title: string, code: string, work: Thrower])[] } = {
   node: [
     ["a missing file", "not_found", () => readFileSync("/nowhere/at/all")], ["a missing program", "internal_error", () => { throw Object.assign(new Error("spawn shelfctl ENOENT"), { code: "ENOENT", path: "shelfctl" }); }],
+    ["a program that may not be run", "internal_error", () => { throw Object.assign(new Error("spawn ./shelfctl EACCES"), { code: "EACCES", path: "./shelfctl" }); }], ["arguments of a program that are too long", "invalid_input", () => { throw Object.assign(new Error("spawn E2BIG"), { code: "E2BIG" }); }],
     ["a path through a file", "not_found", () => readdirSync(`${process.execPath}/below`)],
     ["a file that must not be there yet", "already_exists", () => writeFileSync(process.execPath, "", { flag: "wx" })],
     ["a port where nobody listens", "unavailable", refused],

@@ -7,12 +7,14 @@ const path = { path: "$error.path" };
 /** Network failures, wherever a client hides them. */
 export const unreachable = ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENOTFOUND", "EAI_AGAIN", "EPIPE"];
 
+/** A program that cannot be started is `spawn git ENOENT`: no argument and no right of the caller mends that. */
+const opened = "^(?!spawn(?:Sync)? )";
+
 export const node = [
-  // A program that is not installed is `spawn git ENOENT`: no argument mends that.
-  becomes("not_found", { code: ["ENOENT", "ENOTDIR"], message: "^(?!spawn(?:Sync)? )" }, path),
+  becomes("not_found", { code: ["ENOENT", "ENOTDIR"], message: opened }, path),
   becomes("already_exists", { code: ["EEXIST", "ENOTEMPTY"] }, path),
-  becomes("permission_denied", { code: ["EACCES", "EPERM", "EROFS", "ERR_ACCESS_DENIED"] }, path),
-  becomes("invalid_input", { code: ["EISDIR", "ENAMETOOLONG", "ELOOP", "ERR_INVALID_ARG_VALUE", "ERR_INVALID_URL"] }, path),
+  becomes("permission_denied", { code: ["EACCES", "EPERM", "EROFS", "ERR_ACCESS_DENIED"], message: opened }, path),
+  becomes("invalid_input", { code: ["EISDIR", "E2BIG", "ENAMETOOLONG", "ELOOP", "ERR_INVALID_ARG_VALUE", "ERR_INVALID_URL"] }, path),
   becomes("unavailable", { code: ["EBUSY", "ETXTBSY", "EAGAIN"] }, path),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: unreachable, cause: "deep" }),
