@@ -118,7 +118,7 @@ def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | N
         # Keys may be anything, and a mapping may have more for ever.
         some = {key: value[key] for _, key in zip(range(1_000_000), value)}
         texts = all(isinstance(key, str) for key in some)  # pyright: ignore[reportUnnecessaryIsInstance]
-        return {key: some[key] for key in in_order(some)} if texts else some
+        return {key: some[key] for key in (in_order(some) if texts else some)}
     if callable(value) or isinstance(value, type):
         return None
     own: object = getattr(value, "__dict__", None)
