@@ -21,7 +21,8 @@ const documents: readonly (readonly [name: string, keys: readonly (readonly stri
 /** The other document that a file is; undefined for one that may be meant as a taxonomy. */
 export function foreignDocument({ entries }: MapTree): { readonly name: string; readonly help: string } | undefined {
   const keys = new Set(entries.map(({ key }) => key));
-  if (["taxonomy", "errors", "categories"].some((key) => keys.has(key))) return undefined;
+  // As an import is told from other files.
+  if (["taxonomy", "errors", "types", "categories", "formats", "mappings"].some((key) => keys.has(key))) return undefined;
   const found = documents.find(([, told]) => told.some((all) => all.every((key) => keys.has(key))));
   return found && { name: found[0], help: found[2] };
 }
