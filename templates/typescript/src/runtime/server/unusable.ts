@@ -28,6 +28,10 @@ const mostObjects = 100_000;
 /** The place of a member: `structuredContent.list[2]`. */
 const inside = (path: string, key: string, list: boolean): string => (list ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`);
 
+/** The first keys of `value`. No key of a list is asked for: there may be millions. */
+const someKeys = (value: object): readonly string[] =>
+  isArray(value) ? Array.from({ length: Math.min(value.length, mostMembers) }, (_, at) => String(at)) : firstKeys(value, mostMembers).keys;
+
 /** The part of `value` that JSON cannot hold, and where; undefined when it can hold all of it. */
 function notJson(value: unknown, path: string, above: readonly unknown[], seen: Set<object>): string | undefined {
   const place = path === "" ? "it" : path;
@@ -47,9 +51,7 @@ function notJson(value: unknown, path: string, above: readonly unknown[], seen: 
     }
   }
   const list = isArray(value);
-  // No key of a list is asked for: there may be millions.
-  const keys = list ? Array.from({ length: Math.min(value.length, mostMembers) }, (_, at) => String(at)) : firstKeys(value, mostMembers).keys;
-  for (const key of keys) {
+  for (const key of someKeys(value)) {
     const at = inside(path, key, list);
     let member: unknown;
     try {
@@ -68,7 +70,7 @@ function roomBeside(value: unknown, room: number, depth = 0): number {
   if (typeof value === "string") return room - value.length;
   if (typeof value !== "object" || value === null || depth > deepest) return room;
   let left = room;
-  for (const key of firstKeys(value, mostMembers).keys) {
+  for (const key of someKeys(value)) {
     left = roomBeside(peek(value, key), left - 4, depth + 1);
     if (left < 0) break;
   }
