@@ -1,12 +1,12 @@
 // The remedy for a value that does not fit its shape: often its quotes are wrong. It judges nothing.
 
 import type { Field, Shape } from "../model/shape.ts";
-import { httpsUrl, kebab, languageTag, publicCode } from "../model/words.ts";
+import { httpsUrl, kebab, languageTag, publicCode, word as language } from "../model/words.ts";
 import type { MapTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { alternatives, exampleOf, millisecondsIn, namesIn, reshaped, takes } from "./reshaped.ts";
 import { unionHelp } from "./foreign-types.ts";
-import { requiredHelp, spelling } from "./synonyms.ts";
+import { requiredHelp, spelling, targetOf } from "./synonyms.ts";
 import type { Value } from "../diagnose/diagnostic.ts";
 
 export interface Remedy {
@@ -17,16 +17,17 @@ export interface Remedy {
 
 /** `example`: a value of the key, as YAML. */
 export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
-  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? (ofTypes(shape, tree.items) ?? ofFew(shape, tree.items)) : ofLanguages(shape, tree)) ?? written(shape, tree, example) };
+  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? (ofTypes(shape, tree.items) ?? ofFew(shape, tree.items) ?? ofTargets(shape, tree.items)) : ofLanguages(shape, tree)) ?? written(shape, tree, example) };
   const { value } = tree;
   if (value === false && takesNone(shape)) return { help: "write none", value: "none" };
-  if (value === null) return { help: takes(shape, "list") ? "write [] for none, or remove the key" : "write a value, or remove the key" };
+  if (value === null) return { help: `write ${takesType(shape) ? "the type of the value, such as string" : takes(shape, "list") ? "[] for none" : "a value"}, or remove the key` };
   if (typeof value === "string") return unquoted(shape, value, tree, example);
   const text = String(value);
   const numbered = typeof value === "number" && textsOf(shape).some(({ pattern }) => pattern === publicCode) ? ofNumber(value) : undefined;
   if (numbered !== undefined) return { help: numbered };
   const longer = lengthened(shape, tree.written ?? text);
   if (longer !== undefined) return { help: `write ${longer}`, value: longer };
+  if (takesType(shape)) return { help: ofConstant(value, tree.written ?? text) };
   const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
   // A word such as yes or true may be a name; no name is a number.
   const isName = typeof value === "boolean" && takes(shape, "reference");
@@ -55,11 +56,22 @@ export function additions(missing: readonly (readonly [string, Field])[]): strin
 
 const nothing: Tree = { kind: "scalar", start: 0, end: 0, value: null };
 
+const typesOf = (shape: Shape): readonly string[] => alternatives(shape).flatMap((each) => (each.kind === "choice" && each.values.includes("object") ? each.values : []));
+
+/** Whether it stands where the type of a detail may stand alone. */
+const takesType = (shape: Shape): boolean => takes(shape, "node") && typesOf(shape).length > 0;
+
+/** `100` and `true` where a type is asked for: an example, or a constant. */
+function ofConstant(value: Value, written: string): string {
+  const type = typeof value === "boolean" ? "boolean" : Number.isInteger(value) ? "integer" : "number";
+  return `write ${type}, or { type: ${type}, const: ${written} } for a value that never changes`;
+}
+
 /** `[string, "null"]` and `[string, integer]` where a type is asked for: several types, as JSON Schema writes them. */
 function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
   const values = items.map((item) => (item.kind === "scalar" ? item.value : undefined));
   const types = values.filter((value) => value !== null && value !== "null");
-  const choices = alternatives(shape).flatMap((each) => (each.kind === "choice" && each.values.includes("object") ? each.values : []));
+  const choices = typesOf(shape);
   const names = namesIn(items);
   const isOfValues = choices.length > 0 && names.length > 0 && names.length === values.length && !names.some((name) => choices.includes(name));
   if (isOfValues) return `write { type: string, enum: [${names.join(", ")}] }`;
@@ -81,6 +93,13 @@ function ofFew(shape: Shape, items: readonly Tree[]): string | undefined {
   if (listed.length === 0 || listed.length < items.length) return undefined;
   if (takes(shape, "flag")) return requiredHelp;
   return listed.length === 1 && takes(shape, "reference") && !takes(shape, "node") ? `write ${listed[0]}` : undefined;
+}
+
+/** `[typescript, python]` where languages have keys of their own. */
+function ofTargets(shape: Shape, items: readonly Tree[]): string | undefined {
+  const listed = namesIn(items);
+  if (shape.kind !== "map" || shape.key !== language || shape.of.kind !== "map" || listed.length === 0 || listed.length < items.length) return undefined;
+  return `write { ${listed.map((name) => `${targetOf(name) ?? name}: { package: … }`).join(", ")} }, with the name of each package`;
 }
 
 const takesNone = (shape: Shape): boolean => alternatives(shape).some((each) => each.kind === "choice" && each.values.includes("none"));
@@ -119,7 +138,7 @@ function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Re
   const flag = takes(shape, "flag") ? flags.get(value.toLowerCase()) : undefined;
   if (flag !== undefined) return { help: `write ${flag}`, value: flag };
   if (flags.get(value.toLowerCase()) === false && takesNone(shape)) return { help: "write none", value: "none" };
-  return { help: undashed(shape, value) ?? listed(shape, value) ?? respelt(shape, value) ?? written(shape, tree, example) };
+  return { help: undashed(shape, value) ?? ofTargets(shape, [tree]) ?? listed(shape, value) ?? respelt(shape, value) ?? written(shape, tree, example) };
 }
 
 /** `Shop Server` where a name is asked for, and `de_DE` where a language is: its words, as they are spelt. */

@@ -62,8 +62,12 @@ function inline(tree: Tree): string {
   return tree.entries.length === 0 ? "{}" : `{ ${tree.entries.map(({ key, value }) => `${word(key)}: ${inline(value)}`).join(", ")} }`;
 }
 
-/** As many of `parts` as are a help, and … for the others; undefined where one is too long. */
-function few(parts: readonly string[]): string | undefined {
+/** As {@link inline}; a list where a map by name is asked for is such a map. */
+const inlineAs = (shape: Shape | undefined, tree: Tree): string => (shape?.kind === "map" && tree.kind === "list" ? byName(shape, tree.items) : undefined) ?? inline(tree);
+
+/** As many of `parts` as are a help, and … for the others; undefined where one is too long, or missing. */
+function few(parts: readonly (string | undefined)[]): string | undefined {
+  if (parts.includes(undefined)) return undefined;
   const shown = [parts.slice(0, 3), parts.slice(0, 1)].find((some) => some.length > 0 && some.join(", ").length <= longest);
   return shown && [...shown, ...(shown.length < parts.length ? ["…"] : [])].join(", ");
 }
@@ -110,13 +114,12 @@ function byName({ of, key }: Extract<Shape, { kind: "map" }>, items: readonly Tr
   const node = alternatives(of).find(({ kind }) => kind === "node");
   if (node?.kind !== "node" || !items.some(({ kind }) => kind === "map")) return undefined;
   const [, usual = ""] = memberExamples[node.name as NodeName] ?? [];
-  const members = items.map((item) => member(item, usual, key));
-  const listed = few(members.flatMap((each) => each ?? []));
-  return listed === undefined || members.includes(undefined) ? undefined : `{ ${listed} }`;
+  const listed = few(items.map((item) => member(item, usual, nodes[node.name as NodeName], key)));
+  return listed && `{ ${listed} }`;
 }
 
-/** `usual`: what stands behind a name alone. */
-function member(item: Tree, usual: string, pattern?: Pattern): string | undefined {
+/** `usual`: what stands behind a name alone. `fields`: the keys of a member. */
+function member(item: Tree, usual: string, fields: Fields, pattern?: Pattern): string | undefined {
   const named = (written: string): string | undefined => (pattern === undefined || pattern.test.test(written) ? written : spelt(written, pattern));
   if (item.kind !== "map") return namesIn([item]).flatMap((each) => named(each) ?? []).map((name) => `${name}: ${usual}`)[0];
   const [only, ...others] = item.entries;
@@ -129,7 +132,7 @@ function member(item: Tree, usual: string, pattern?: Pattern): string | undefine
   if (name === undefined) return undefined;
   const rest = item.entries.filter((entry) => entry !== key);
   const code = pattern === errorName && name !== written && publicCode.test.test(written) ? [`code: ${word(written)}`] : [];
-  return `${name}: { ${[...code, ...rest.map((entry) => `${word(entry.key)}: ${inline(entry.value)}`)].join(", ")} }`;
+  return `${name}: { ${[...code, ...rest.map((entry) => `${word(entry.key)}: ${inlineAs(fields[entry.key]?.shape, entry.value)}`)].join(", ")} }`;
 }
 
 /** Conditions by how a native failure is named: a status, a class, a code of letters, and words of its message. */
@@ -154,9 +157,8 @@ function rules(tree: MapTree): string | undefined {
   const { entries } = tree;
   if (memberOf(tree, "match")?.kind === "map" && memberOf(tree, "error")) return `[${inline(tree)}]`;
   if (entries.every(isKnown)) return undefined;
-  const rows = entries.map(ruleOf);
-  const shown = few(rows.flatMap((each) => each ?? []));
-  return shown === undefined || rows.includes(undefined) ? undefined : `[${shown}]`;
+  const shown = few(entries.map(ruleOf));
+  return shown && `[${shown}]`;
 }
 
 /** The node whose parts stand where the whole should: its key that is missing, and what to write. */
@@ -236,14 +238,13 @@ function nameOf(item: Tree): readonly string[] {
   return named ? namesIn([named.value]) : item.entries.length === 1 ? item.entries.map(({ key }) => key) : [];
 }
 
-const names = (tree: Tree): readonly string[] => (tree.kind === "list" ? tree.items.flatMap(nameOf) : []);
-
 /** `{ read_note: [note_locked] }`, by the names that were listed where there are some. */
 export function exampleOf(shape: Shape, tree: Tree): string | undefined {
   if (shape.kind === "node") return nodeExamples[shape.name as NodeName];
   if (shape.kind === "list") return shape.of.kind === "node" && nodeExamples[shape.of.name as NodeName] ? `[${nodeExamples[shape.of.name as NodeName]}]` : undefined;
   const node = shape.kind === "map" ? alternatives(shape.of).find(({ kind }) => kind === "node") : undefined;
   const [name, example] = (node?.kind === "node" ? memberExamples[node.name as NodeName] : undefined) ?? [];
-  return name === undefined ? undefined : `{ ${(names(tree).length === 0 ? [name] : names(tree).slice(0, 3)).map((each) => `${each}: ${example}`).join(", ")} }`;
+  const names = tree.kind === "list" ? tree.items.flatMap(nameOf) : [];
+  return name && `{ ${(names.length === 0 ? [name] : names.slice(0, 3)).map((each) => `${each}: ${example}`).join(", ")} }`;
 }
 

@@ -219,7 +219,7 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd, val
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
     ...suggestion(isGlued ? { sure: false } : guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
-    help: (isGlued ? afterColon : helpOf(nodeName, key, meant)) ?? (meant === undefined ? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
+    help: (isGlued ? afterColon : helpOf(nodeName, key, meant)) ?? (meant === undefined ? known !== undefined && Object.hasOwn(fields, known) ? `${known} has this meaning, and is there already` : `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
   });
   return guessed;
 }

@@ -45,9 +45,11 @@ export const gluedIn = ({ key, value }: Pick<Entry, "key" | "value">): string | 
 export const requiredHelp = "remove it: every member is required, but one with a ? after its name, as in currency?: string";
 
 const ofError: Synonyms = {
+  action: "nextAction",
   args: "details",
   base: "extends",
   categoryname: "category",
+  cause: "causes",
   data: "details",
   detail: "message",
   docs: "url",
@@ -63,8 +65,11 @@ const ofError: Synonyms = {
   hints: "guidance",
   http: "httpStatus",
   inherits: "extends",
+  internal: "visibility",
   jsonrpccode: "jsonrpc",
   kind: "category",
+  label: "tags",
+  labels: "tags",
   level: "logLevel",
   msg: "message",
   number: "jsonrpc",
@@ -72,7 +77,9 @@ const ofError: Synonyms = {
   params: "details",
   parent: "extends",
   payload: "details",
+  private: "visibility",
   properties: "details",
+  public: "visibility",
   raises: "match",
   rescuefrom: "match",
   i18n: "locales",
@@ -91,6 +98,7 @@ const ofError: Synonyms = {
   status: "httpStatus",
   statuscode: "httpStatus",
   text: "message",
+  usermessage: "message",
 };
 
 const ofDetail: Synonyms = { anyof: "oneOf", examples: "example", length: "maxLength", max: "maximum", min: "minimum", optional: "required", pii: "safety", regex: "pattern", secret: "safety", sensitive: "safety", values: "enum" };
@@ -103,11 +111,11 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   error: ofError,
   match: { class: "name", classname: "name", errno: "code", errorcode: "code", errorname: "name", exception: "name", httpstatus: "status", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
   retry: { attempts: "maxAttempts", delay: "after", interval: "after", max: "maxAttempts", maxretries: "maxAttempts", ms: "after", policy: "backoff", retries: "maxAttempts", strategy: "backoff", wait: "after" },
-  file: { category: "categories", extends: "imports", import: "imports", include: "imports", includes: "imports" },
+  file: { category: "categories", codes: "errors", extends: "imports", import: "imports", include: "imports", includes: "imports", rules: "mappings" },
   rule: { details: "with", if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", language: "targets", languages: "targets", name: "package", npm: "package" },
   toolWire: { lines: "content", template: "content", text: "content" },
-  tool: { codes: "errors", fails: "errors", mayraise: "errors", raises: "errors", returns: "errors", throws: "errors" },
+  tool: { codes: "errors", fails: "errors", idempotenthint: "idempotent", mayraise: "errors", output: "outputSchema", raises: "errors", returns: "errors", throws: "errors" },
   type: ofDetail,
 };
 
@@ -146,6 +154,20 @@ const holds = (shape: Shape, key: string): boolean => (shape.kind === "either" ?
 /** The key of `node` whose own node has `key`. */
 export const holderOf = (node: NodeName, key: string): string | undefined => Object.entries(nodes[node] as Fields).find(([, { shape }]) => holds(shape, key))?.[0];
 
+/** Sections whose members are nodes, by what is looked for first, each with the name of a member. */
+const sections: readonly (readonly [section: string, member: string])[] = [["servers", "notes"], ["errors", "note_locked"], ["tools", "edit_note"], ["details", "id"]];
+
+/** The advice for a key that belongs to members of a section: `tools` to a server, `type` to a detail. */
+function ofMembers(node: NodeName, key: string): string | undefined {
+  const [section, member] = sections.find(([name]) => membersHold((nodes[node] as Fields)[name]?.shape, key)) ?? [];
+  return section && `write it under ${section}, as in ${section}: { ${member}: { ${key}: … } }`;
+}
+
+const membersHold = (shape: Shape | undefined, key: string): boolean => shape?.kind === "map" && holds(shape.of, key);
+
+/** Sections that only a file has. */
+const ofFile = /^(?:categories|compat|formats|imports|lint|reserved|servers|types)$/;
+
 /** Methods under which codes stand that are not of tools. */
 const methods: ReadonlyMap<string, string> = new Map([["completions", "completion/complete"], ["prompts", "prompts/get"], ["resources", "resources/read"]]);
 
@@ -155,8 +177,14 @@ const ofRetry: Synonyms = { backoffms: "after", delay: "after", delayms: "after"
 /** Advice for keys that a node does not have; a row without a node is for all nodes. */
 const advice: readonly (readonly [node: NodeName | undefined, keys: RegExp, help: string])[] = [
   [undefined, /^(?:\/\/|\/\*|--)/, "begin a comment with #"],
+  ["category", /^message$/, "write a message at each error of the category"],
   ["error", /^(?:default|fallback)$/, "name the error under fallback: of the server"],
-  ["type", /^required$/, requiredHelp],
+  ["error", /^(?:class|className|id|name)$/, "rename the error: its class has its name; code: spells it for the wire"],
+  ["error", /^tools?$/, "name the error at its tools, under servers, as in tools: { edit_note: [note_locked] }"],
+  ["tool", /^(?:arg(?:ument)?s|input(?:Schema)?|param(?:eter)?s|timeout|(?:destructive|openWorld|readOnly)(?:Hint)?)$/i, "leave it in the server's code: a tool has its errors here"],
+  ["tool", /^(?:recoverable|retr(?:y|ies))$/, "write it at each error"],
+  [undefined, /^required$/, requiredHelp],
+  ["type", /^(?:safety|wire)$/, "write it at each detail of the type, as in id: { type: NoteId, safety: unsafe }"],
   ["detail", /^\$ref$/, "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money"],
   ["match", /^(?:or|any|anyOf|oneOf|either)$/, "write a rule for each"],
   ["match", /^(?:not|except|unless)$/, "write a rule for the exception above this one: the first rule that matches wins"],
@@ -172,7 +200,9 @@ export function helpOf(node: NodeName, key: string, meant?: string): string | un
   const holder = meant === undefined ? holderOf(node, key) : undefined;
   if (holder !== undefined) return `write it under ${holder}, as in ${holder}: { ${key}: … }`;
   const method = node === "server" ? methods.get(key) : undefined;
-  return method && `write the codes under methods, as in methods: { ${method}: [note_missing] }`;
+  if (method !== undefined) return `write the codes under methods, as in methods: { ${method}: [note_missing] }`;
+  if (meant !== undefined) return undefined;
+  return node !== "file" && ofFile.test(key) ? "write it at the top level of the file" : ofMembers(node, key);
 }
 
 /** The type of ours that a word alone stands for; undefined for one that takes more words, and for none. */

@@ -78,6 +78,12 @@ const rows: readonly Row[] = [
   { code: "UNEXPECTED_TOKEN", message: "Unexpected", sentence: "the value already ended before this", help: "remove it, or put the text in quotes" },
 ];
 
+/** The values of `"metric" | "imperial"`, a union of TypeScript, in a line that the parser complains about. */
+export function unionHelp(line: string): string | undefined {
+  const [union] = /(?<=[:{,] *)(?:"[^"]*"|'[^']*')(?: *\| *(?:"[^"]*"|'[^']*'))+/.exec(line) ?? [];
+  return union && `write { type: string, enum: [${union.split(/ *\| */).join(", ")}] }`;
+}
+
 /** The language of a file, for its reader: schemas are JSON, which YAML includes. */
 type Language = "YAML" | "JSON";
 

@@ -22,7 +22,7 @@ import { isForbidden, rawFaults } from "./raw-text.ts";
 import { asWritten, badNumber, plainValue } from "./scalar.ts";
 import { readSubset } from "./subset.ts";
 import type { Entry, MapTree, ScalarTree, Source, Tree } from "./tree.ts";
-import { inOurWords, lookAlike } from "./yaml-messages.ts";
+import { inOurWords, lookAlike, unionHelp } from "./yaml-messages.ts";
 
 export interface Parsed {
   /** Absent when the text as a whole cannot be relied on. */
@@ -83,7 +83,8 @@ function complain(reading: Reading, { code, message, pos }: YAMLError): void {
   const [start, end] = message.startsWith("Missing closing") ? [opening, opening + 1] : pos;
   const { runaway, source } = reading;
   const line = source.text.lastIndexOf("\n", start - 1) + 1;
-  const sign = lookAlike(source.text.slice(line).split("\n", 1)[0] ?? "", language);
+  const [written = ""] = source.text.slice(line).split("\n", 1);
+  const sign = lookAlike(written, language);
   if (sign) return add(reading, "bad-yaml", line + sign.at, line + sign.at + 1, sign.sentence, { help: sign.help });
   const glued = code === "MULTILINE_IMPLICIT_KEY" ? /^[ -]*[\w-]+\??:(?=[^\s/:])/.exec(source.text.slice(line)) : null;
   if (glued) return add(reading, "bad-yaml", line + glued[0].length - 1, line + glued[0].length, `this is not ${language}: a space is missing after this colon`, { help: "write key: value" });
@@ -91,7 +92,7 @@ function complain(reading: Reading, { code, message, pos }: YAMLError): void {
   const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or close the quote that opens here" }] : [];
   // `message: {x} is bad`: the brace has begun a map.
   const isBehindBracket = code === "UNEXPECTED_TOKEN" && /[}\]] ?$/.test(source.text.slice(Math.max(0, start - 2), start)) && !/^[}\]]/.test(source.text.slice(start, end));
-  const help = isBehindBracket ? "put a text that begins with a brace or a bracket in quotes" : words.help;
+  const help = unionHelp(written) ?? (isBehindBracket ? "put a text that begins with a brace or a bracket in quotes" : words.help);
   add(reading, "bad-yaml", start, end, words.sentence, { ...(help === undefined ? {} : { help }), ...(isBefore ? { notes } : {}) });
 }
 

@@ -81,6 +81,7 @@ const hasUnknownAlias = (name: string, { files }: Context): boolean => aliasOf(n
 /** The advice beside the rule's own. */
 function advice({ kind, name, at }: Reference, context: Context, { meant, isCode }: Likely): string | undefined {
   if (isCode) return "within files, refer to errors by name; codes are for the wire";
+  if (kind === "errors" && name === "*") return "name the errors; those that every tool may raise stand under errors: of the server";
   const { names } = context;
   const isForeign = kind === "types" && (meant === undefined || /[^\w:-]/.test(name));
   const type = isForeign ? typeHelp(name, !isTyped(at), oursAmong(names[kind])) : undefined;
