@@ -42,6 +42,8 @@ const roots = [["args", /^\$(?:arguments|body|input|params|request)(?=[.[])/], [
 export function meantSource(written: Json, name: string): Pick<Finding, "help"> {
   if (typeof written !== "string") return {};
   if (/^\$\d$/.test(written)) return { help: `name the group in the expression, (?<${name}>…), and write $match.${name}` };
+  const [, first, last] = /^(\$[\w.[\]'"-]+) ?(?:\|\|?|\bor\b|\?:|:-) ?([\w.$-]+)$/.exec(written) ?? [];
+  if (first !== undefined && parseSource(`${first} ?? ${last}`) !== undefined) return { help: `write ${first} ?? ${last}` };
   const root = roots.find(([, elsewhere]) => elsewhere.test(written));
   const source = root === undefined ? looksLike(written) : written.replace(root[1], `$$${root[0]}`);
   return source === undefined ? {} : { help: `write ${source}` };

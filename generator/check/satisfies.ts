@@ -107,7 +107,7 @@ const repeated = (items: readonly Json[]): string | undefined => {
 
 function outside(amount: number, minimum: number | undefined, maximum: number | undefined, unit: string): string | undefined {
   const verb = unit === "" ? "is" : "has";
-  const noun = unit === "" ? "" : ` ${unit}`;
+  const noun = unit === "" ? "" : ` ${amount === 1 ? unit.replace(/s$/, "") : unit}`;
   if (minimum !== undefined && amount < minimum) return `${verb} ${amount}${noun}, less than ${minimum}`;
   if (maximum !== undefined && amount > maximum) return `${verb} ${amount}${noun}, more than ${maximum}`;
   return undefined;

@@ -124,7 +124,7 @@ test.each<[Json, DetailSpec, string | undefined]>([
   ["ab", { type: "string", pattern: "(a+)+$" }, undefined],
   ["ab", { type: "string", pattern: "(" }, undefined],
   ["a".repeat(300), { type: "string", pattern: "a*a*a*a*" }, "is too long to test against the pattern a*a*a*a*, which has many repetitions"],
-  [["a"], { type: "array", minItems: 2 }, "has 1 items, less than 2"],
+  [["a"], { type: "array", minItems: 2 }, "has 1 item, less than 2"],
   [["a", 1], { type: "array", items: { type: "string" } }, "has an item that is not a string"],
   [[{ a: 1, b: 2 }, { b: 2, a: 1 }], { type: "array", uniqueItems: true }, 'has {"a":1,"b":2} twice'],
   [[1, 1], { type: "array", uniqueItems: false }, undefined],

@@ -37,7 +37,7 @@ export const mappingSourceRules: readonly Rule[] = [
           const conditions = conditionsOf(rule.match);
           if (empty.length === 0 || rules.slice(index + 1).some((later) => covers(conditionsOf(later.rule.match), conditions))) continue;
           for (const { name, text } of empty)
-            yield { at: sourceAt(view, name), sentence: `${quote(text)} has no default, and ${quote(rule.error)} requires ${quote(name)}` };
+            yield { at: sourceAt(view, name), sentence: `${quote(text)} has no default, and ${quote(rule.error)} requires ${quote(name)}`, ...withDefault(text, detailOf(error, name)) };
         }
       }
     },
@@ -84,6 +84,21 @@ export const mappingSourceRules: readonly Rule[] = [
     },
   },
 ];
+
+/** Defaults that say that a value is not known. */
+const unknowns: { readonly [type: string]: Json } = { boolean: false, integer: 0, number: 0, string: "unknown" };
+
+/** The advice for a source alone: a default that the detail takes. */
+function withDefault(text: string, detail: DetailSpec | undefined): Pick<Finding, "help"> {
+  if (detail === undefined || !text.startsWith("$")) return {};
+  const complete = [unknowns[detail.type], ...(detail.enum ?? []), detail.minimum].map((value) => `${text} ?? ${String(value)}`);
+  const fitting = complete.find((each) => {
+    const source = parseSource(each);
+    const last = source && lastValue(source);
+    return last !== undefined && mismatch(last, detail) === undefined;
+  });
+  return fitting === undefined ? {} : { help: `write ${fitting}, or another default; or make the detail optional: required: false` };
+}
 
 /** A detail or a part of one, and what is written for it. */
 interface Part {

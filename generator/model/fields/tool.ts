@@ -48,7 +48,7 @@ export const matchFields = {
   name: { shape: either(text, listOf(text)), sentence: "Name of the error or of its class.", change: "patch" },
   code: { shape: oneOrMore, sentence: "Its code: a Node errno, a library's code, a gRPC status.", change: "patch" },
   status: { shape: oneOrMore, sentence: "Its HTTP status: 429, [502, 503] or 5xx.", change: "patch" },
-  path: { shape: mapOf(data), sentence: "Values at paths such as response.data.reason.", change: "patch" },
+  path: { shape: mapOf(data), sentence: "Values at paths such as response.data.reason.", example: "{ response.data.reason: quotaExceeded }", change: "patch" },
   has: { shape: listOf(text), sentence: "Paths that must have any value.", example: "[details, metadata]", change: "patch" },
   pattern: { shape: mapOf(text), sentence: "Regular expressions (ECMA-262, u flag) on texts at paths; named groups fill details.", example: '{ stderr: "^fatal: (?<problem>.+)" }', change: "patch" },
   message: { shape: text, sentence: "Regular expression on its message, with named groups like pattern; the last resort, because texts change.", example: '"^no such note: (?<id>.+)$"', change: "patch" },
