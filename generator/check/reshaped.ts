@@ -182,7 +182,7 @@ function ofList(shape: Shape, items: readonly Tree[]): string | undefined {
 }
 
 /** The key that a text alone is probably meant for. */
-const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", cause: "cause", error: "message", example: "when", localized: "message", match: "code", scenario: "when", suppression: "rule" };
+const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", cause: "cause", error: "message", example: "when", link: "url", localized: "message", match: "code", scenario: "when", suppression: "rule" };
 
 const units: ReadonlyMap<string, number> = new Map([["ms", 1], ["s", 1000], ["sec", 1000], ["second", 1000], ["seconds", 1000], ["m", 60_000], ["min", 60_000], ["minute", 60_000], ["minutes", 60_000], ["h", 3_600_000]]);
 
@@ -222,8 +222,8 @@ function underKey(name: NodeName, value: string): string | undefined {
   const choice = Object.entries(nodes[name] as Fields).find(([, field]) => field.shape.kind === "choice" && field.shape.values.includes(value));
   if (choice) return `{ ${choice[0]}: ${value} }`;
   const key = name === "category" && Object.hasOwn(builtins.categories, value) ? "extends" : mainKeys[name];
-  const reason = name === "suppression" ? ', reason: "Say why."' : "";
-  return key && `{ ${key}: ${/^[\w-]+$/.test(value) ? value : JSON.stringify(value)}${reason} }`;
+  const beside = name === "suppression" ? ', reason: "Say why."' : name === "link" ? ', description: "Say what it is."' : "";
+  return key && `{ ${key}: ${/^[\w-]+$/.test(value) ? value : JSON.stringify(value)}${beside} }`;
 }
 
 export const namesIn = (items: readonly Tree[]): readonly string[] => items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : []));

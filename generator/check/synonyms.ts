@@ -113,6 +113,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   retry: { attempts: "maxAttempts", delay: "after", interval: "after", max: "maxAttempts", maxretries: "maxAttempts", ms: "after", policy: "backoff", retries: "maxAttempts", strategy: "backoff", wait: "after" },
   file: { category: "categories", codes: "errors", extends: "imports", import: "imports", include: "imports", includes: "imports", rules: "mappings" },
   rule: { details: "with", if: "match", map: "with", to: "error", when: "match" },
+  sdkFailures: { invalidparams: "invalid_arguments", invalidrequest: "malformed_request", methodnotfound: "unknown_method", promptnotfound: "unknown_prompt", resourcenotfound: "unknown_resource", toolnotfound: "unknown_tool" },
   server: { codes: "errors", language: "targets", languages: "targets", name: "package", npm: "package" },
   toolWire: { lines: "content", template: "content", text: "content" },
   tool: { codes: "errors", fails: "errors", idempotenthint: "idempotent", mayraise: "errors", output: "outputSchema", raises: "errors", returns: "errors", throws: "errors" },
