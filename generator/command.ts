@@ -80,12 +80,18 @@ const run = async ({ verb, positional, flags: given }: CommandLine, theirs: read
   return runVerb([...positional, theirs], flags, shown);
 };
 
+/** Ours for words of other commands. */
+const elsewhere: { readonly [word: string]: string | undefined } = {
+  ...{ build: "generate", compile: "generate", gen: "generate", watch: "generate --watch", validate: "check", fix: "lint --fix", fmt: "format", test: "verify" },
+  ...{ new: "init", create: "init", guard: "init --guard", compare: "diff", bump: "release", describe: "explain", lookup: "explain", show: "explain", serve: "docs --serve", version: "--version", "-v": "--version" },
+};
+
 /** Raises a usage error for an unknown verb, whatever its arguments. */
 const needVerb = ([verb, of]: readonly string[]): void => {
   const named = verb === "help" ? of : verb;
   const names = verbs.map(({ name }) => name);
-  if (named === undefined || named.startsWith("-") || [...names, "help"].includes(named)) return;
-  const meant = nearest(named, names);
+  if (named === undefined || (named.startsWith("-") && named !== "-v") || [...names, "help"].includes(named)) return;
+  const meant = /\.ya?ml$/.test(named) ? `generate ${named}` : ((Object.hasOwn(elsewhere, named) ? elsewhere[named] : undefined) ?? nearest(named, names));
   throw usageError(`${quote(named)} is not a verb; ${meant === undefined ? "" : `did you mean ${meant}? `}verbs are ${names.join(", ")}`);
 };
 

@@ -1,17 +1,21 @@
 // The verb explain: a finding of ours, an error of the taxonomy, a number, or a trace of an error. lookup/ finds it, register/ words it.
 
+import { resolve } from "node:path";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { factsOf, type Facts } from "../lookup/facts.ts";
 import { type Found, aboutNumber } from "../lookup/named.ts";
 import { recognise, subjectOf, type Subject } from "../lookup/recognise.ts";
 import type { Taxonomy } from "../main.ts";
+import { textAt } from "../read/around.ts";
 import { exits, usageError } from "../run/exits.ts";
 import { pageText, register } from "../register/register.ts";
 import { explanation } from "../register/explanation.ts";
 import type { Flags } from "../terminal/flags.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
+
+const usual = "taxonomy.yaml";
 
 interface Answer {
   readonly lead?: readonly string[];
@@ -30,6 +34,7 @@ export async function run([words, taxonomy]: readonly unknown[], { json, server,
     streams.stdout(json === true ? `${JSON.stringify(page, null, 2)}\n` : pageText(page));
     return exits.ok;
   }
+  if (taxonomy === usual && textAt(resolve(String(cwd), usual)) === undefined && withoutTaxonomy(subject, json === true, streams)) return exits.ok;
   const understood = await understand(String(taxonomy), String(cwd), streams);
   if ("exit" in understood) return understood.exit;
   const servers = understood.model.servers.filter(({ name }) => server === undefined || name === server);
@@ -41,9 +46,18 @@ export async function run([words, taxonomy]: readonly unknown[], { json, server,
   return exits.ok;
 }
 
-const unknown = (noun: string, word: string, known: readonly string[]): Error => {
+/** Whether a number could be explained where there is no taxonomy. Raises a usage error for a word, which no finding has. */
+function withoutTaxonomy(subject: Subject, json: boolean, streams: Streams): boolean {
+  if (subject.kind === "word") throw unknown("finding", subject.word, [...register.keys()], `, and there is no ${usual} with errors`);
+  if (subject.kind !== "number") return false;
+  const lead = [...aboutNumber(subject.numbers[0] ?? 0), `There is no ${usual} that could have it.`];
+  streams.stdout(json ? `${JSON.stringify({ lead, facts: [] }, null, 2)}\n` : lead.map((line) => `${line}\n`).join(""));
+  return true;
+}
+
+const unknown = (noun: string, word: string, known: readonly string[], more = ""): Error => {
   const meant = nearest(word, known);
-  return usageError(`no ${noun} has the name ${quote(word)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
+  return usageError(`no ${noun} has the name ${quote(word)}${more}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
 };
 
 /** Why nothing was found, as a usage error. */

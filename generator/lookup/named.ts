@@ -43,11 +43,16 @@ export const named = (word: string, servers: readonly Server[]): readonly Found[
   );
 };
 
+const having = (servers: readonly Server[], holds: (error: ErrorDef) => boolean): readonly Found[] =>
+  servers.flatMap((server) => server.errors.filter(holds).map((error): Found => ({ server, error, by: "number" })));
+
 /** The errors that have one of these JSON-RPC numbers under some revision. */
 export const numbered = (numbers: readonly number[], servers: readonly Server[]): readonly Found[] =>
-  servers.flatMap((server) =>
-    server.errors.filter(({ jsonRpc }) => Object.values(jsonRpc).some((number) => numbers.includes(number))).map((error): Found => ({ server, error, by: "number" })),
-  );
+  having(servers, ({ jsonRpc }) => Object.values(jsonRpc).some((number) => numbers.includes(number)));
+
+/** The errors that have one of these numbers as their HTTP status. */
+export const withStatus = (numbers: readonly number[], servers: readonly Server[]): readonly Found[] =>
+  having(servers, ({ httpStatus }) => httpStatus !== undefined && numbers.includes(httpStatus));
 
 /** JSON-RPC 2.0, section 5.1. */
 const standard: ReadonlyMap<number, string> = new Map([
@@ -72,6 +77,6 @@ export function aboutNumber(number: number): readonly string[] {
     standard.get(number),
     local.get(number),
     retired === undefined ? undefined : `Retired: it ${retired}.`,
-    taken === undefined ? (standard.has(number) ? undefined : "Free for servers to use.") : `Not free: ${taken}.`,
+    taken === undefined ? (standard.has(number) ? undefined : "Free for servers to use.") : number > 0 ? "An HTTP status; no JSON-RPC number may look like one." : `Not free: ${taken}.`,
   ].filter((sentence) => sentence !== undefined);
 }

@@ -1,7 +1,7 @@
 // The subject of a question, and the errors that a pasted text stands for: a code, a number, JSON from the wire, a log line, a text. It trusts nothing.
 
 import type { Json, Server } from "../model/taxonomy.ts";
-import { firstOf, named, numbered, type Found } from "./named.ts";
+import { firstOf, named, numbered, withStatus, type Found } from "./named.ts";
 import { fromText } from "./from-text.ts";
 import { fromWire } from "./from-wire.ts";
 import { isObject as isJsonObject, jsonIn as valueIn } from "../model/json.ts";
@@ -77,7 +77,7 @@ function fromLog(value: object, server: Server): Found | undefined {
 export function recognise(text: string, servers: readonly Server[]): readonly Found[] {
   const subject = subjectOf(text.slice(0, longest));
   // Digits may be a code of their own spelling, too.
-  if (subject.kind === "number") return [...named(text.trim(), servers), ...numbered(subject.numbers, servers)];
+  if (subject.kind === "number") return [...named(text.trim(), servers), ...numbered(subject.numbers, servers), ...withStatus(subject.numbers, servers)];
   if (subject.kind === "word") return named(subject.word, servers);
   const found = firstOf(jsonIn(subject.text), (value) => fromWire(value, servers) ?? firstOf(servers, (server) => fromLog(value, server))) ?? fromText(subject.text, servers);
   return found ? [found] : [];

@@ -59,7 +59,13 @@ test("a concealed error says as what it leaves", () => {
 test("a number, free or not, with the errors that have it", () => {
   expect(said("-32001")).toMatch(/^SDK 1 raises it itself.*\nNot free: MCP.*\nOne error of this taxonomy has it\.\n\nrtm_unavailable/);
   expect(said("-32042")).toMatch(/^Retired: /);
+  expect(said("429")).toMatch(/^An HTTP status; no JSON-RPC number may look like one\.\n\d+ errors of this taxonomy have it\.\n\nrate_limited/);
   expect(said("7")).toBe("Free for servers to use.\nNo error of this taxonomy has it.\n");
+});
+
+test("where there is no taxonomy, numbers are explained, and words may be findings", () => {
+  expect(faultline(["explain", "--", "-32602"], tmpdir())).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Invalid params.*\nThere is no taxonomy\.yaml that could have it\.\n$/) });
+  expect(faultline(["explain", "unknown-placholder"], tmpdir())).toMatchObject({ status: 2, stderr: 'error: no finding has the name "unknown-placholder", and there is no taxonomy.yaml with errors; did you mean "unknown-placeholder"?\n' });
 });
 
 const samples = [

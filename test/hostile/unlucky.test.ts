@@ -99,6 +99,15 @@ describe.concurrent("the command", () => {
   });
 
   test.each([
+    ["build", "generate"],
+    ["-v", "--version"],
+    ["errors.yaml", "generate errors.yaml"],
+    ["explian", "explain"],
+  ])("%s is not a verb, and %s may be meant", async (word, meant) => {
+    expect(await run([word])).toMatchObject({ status: 2, stderr: expect.stringContaining(`error: "${word}" is not a verb; did you mean ${meant}? verbs are init, `) });
+  });
+
+  test.each([
     [["list", "errors", "--recoverable", "constructor"], '--recoverable does not accept "constructor"; accepted: yes, no, caller'],
     [["list", "rules", "--set", "nope"], '--set does not accept "nope"; accepted: standard, strict, optional, law'],
     [["list", "errors", "--server", "note"], '--server does not accept "note"; did you mean "notes"?'],
