@@ -51,6 +51,19 @@ const option = (flags: string, sentence: string, preset: string | readonly strin
   return preset === undefined ? made : made.argParser((value, before: readonly string[] = preset) => [...before, value]);
 };
 
+/** Flags of other commands, and ours. */
+const elsewhere: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "-C": "--cwd", "-f": "--force", "-j": "--json", "-n": "--dry-run", "-o": "--out", "-w": "--watch", "-y": "--yes", "--check": "--dry-run", "--dir": "--cwd", "--lang": "--target", "--language": "--target", "--output": "--out" }),
+);
+
+/** As commander's own suggestion, for a flag that looks like none of the verb's. */
+function suggestion([name]: readonly string[], message: string): string {
+  const [, flag = ""] = /^error: unknown option '([^'=]+)/.exec(message) ?? [];
+  const meant = message.includes("Did you mean") ? undefined : elsewhere.get(flag);
+  const isThere = meant !== undefined && verbs.some((verb) => verb.name === name && verb.options.some(([flags]) => flags.split(" ")[0] === meant));
+  return isThere ? `(Did you mean ${meant}?)\n` : "";
+}
+
 /** The meaning of the words after the command's name, or the exit code for help and for wrong usage; the reason has then been printed. */
 export async function parsedBy(words: readonly string[], { stdout, stderr }: Pick<Streams, "stdout" | "stderr">): Promise<CommandLine | number> {
   const program = new Command("faultline")
@@ -76,6 +89,7 @@ export async function parsedBy(words: readonly string[], { stdout, stderr }: Pic
     return parsed;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
+    stderr(suggestion(words, error.message));
     return error.exitCode === 0 ? exits.ok : exits.usage;
   }
 }

@@ -99,6 +99,17 @@ describe.concurrent("the command", () => {
   });
 
   test.each([
+    [["init", "--lang", "python"], "(Did you mean --target?)"],
+    [["generate", "-o=x"], "(Did you mean --out?)"],
+    [["generate", "--sever", "a"], "(Did you mean --server?)"],
+    [["scan", "-o", "x"], ""],
+  ])("%o has a flag of another command", async (args, meant) => {
+    const { status, stderr } = await run(args);
+    expect(status).toBe(2);
+    expect(stderr.split("\n")[1]).toBe(meant);
+  });
+
+  test.each([
     ["build", "generate"],
     ["-v", "--version"],
     ["errors.yaml", "generate errors.yaml"],
