@@ -18,7 +18,7 @@ const codeOf = (text, plain) => {
   let done = 0;
   for (const [start, end, opening] of spansOf(text)) {
     if (!isFormatted(opening)) continue;
-    code += plain.slice(done, start) + text.slice(start, end).replace(/\{\{|\}\}|(\{[^{}]*\})|[^\n]/g, (part, used) => used ?? blotted(part));
+    code += plain.slice(done, start) + text.slice(start, end).replace(/\{\{|\}\}|(\{[^{}]*\})|[^\n]/g, (part, used) => used?.replace(/"[^"]*"|'[^']*'/g, blotted) ?? blotted(part));
     done = end;
   }
   return code + plain.slice(done);
@@ -84,4 +84,52 @@ export const shortened = (modules, taken) => {
     return [home, text.slice(0, ends[0]?.[0]) + ends.map(([, end, name, next]) => name + text.slice(end, next)).join("")];
   };
   return new Map(parts.map(made));
+};
+
+const one = "abcdefghijklmnopqrstuvwxyz";
+const tabsOf = (line) => /^\t*/.exec(line)[0].length;
+const word = /(?<![\w.])[A-Za-z_]\w*/g;
+/** Names that a function binds: by a statement, in a loop, behind `as`. */
+const bound = /(?<=^|[\n\t;:])((?:\*?\w+,)*\*?\w+)(?==(?!=)|[+|]=)|\bfor ((?:\w+,)*\w+) in\b|(?<![\w.])(\w+):=|\bas (\w+)\b/g;
+/** Heads of functions within it, whose parameters are named by those that call them, and what it takes from elsewhere. */
+const foreign = /\bdef \w+\((?:[^()]|\([^()]*\))*\)|\blambda [^:]*|\b(?:import|global|case) .*/g;
+
+/** A function with one letter for each name that it alone has. */
+const withLetters = (text, taken) => {
+  const { code } = partsOf(text);
+  // In a formatted text within another one, names are not told from words.
+  const within = spansOf(text).flatMap(([start, end, opening]) => (isFormatted(opening) ? [...text.slice(start, end).matchAll(word)].filter(({ index }) => code[start + index] === "~") : []));
+  const kept = new Set([...taken, ...within.map(([name]) => name), ...[...code.matchAll(foreign)].flatMap(([found]) => found.match(word) ?? [])]);
+  const said = [...code.matchAll(word)];
+  const all = new Set(said.map(([name]) => name));
+  const own = new Set([...code.matchAll(bound)].flatMap(([, ...lists]) => lists.flatMap((list) => list?.match(/\w+/g) ?? [])).filter((name) => name.length > 1 && !kept.has(name)));
+  const letters = [...one].filter((letter) => !all.has(letter));
+  const short = new Map([...own].slice(0, letters.length).map((name, at) => [name, letters[at]]));
+  let made = "";
+  let done = 0;
+  let depth = 0;
+  let seen = 0;
+  for (const { 0: name, index } of said) {
+    for (; seen < index; seen += 1) depth += "([{".includes(code[seen]) ? 1 : ")]}".includes(code[seen]) ? -1 : 0;
+    const isKeyword = depth > 0 && /^=(?!=)/.test(code.slice(index + name.length));
+    if (!short.has(name) || isKeyword) continue;
+    made += text.slice(done, index) + short.get(name);
+    done = index + name.length;
+  }
+  return made + text.slice(done);
+};
+
+/** A module without types, as it is laid out, whose functions have letters for the names that each alone has. */
+export const lettered = (text, taken) => {
+  const lines = text.split("\n");
+  const isWithin = maskOf(text).split("\n").map((line) => line === "" || line.startsWith("~"));
+  const made = [];
+  for (let at = 0; at < lines.length; ) {
+    let end = at + 1;
+    if (/^\t*(?:async )?def /.test(lines[at])) while (end < lines.length && (tabsOf(lines[end]) > tabsOf(lines[at]) || isWithin[end])) end += 1;
+    const part = lines.slice(at, end).join("\n");
+    made.push(end > at + 1 || part.includes("def ") ? withLetters(part, taken) : part);
+    at = end;
+  }
+  return made.join("\n");
 };

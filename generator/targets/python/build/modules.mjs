@@ -1,6 +1,6 @@
 // The rooms of the Python runtime as the few modules that a package has, without comments and docstrings: opening forty small files takes longer than running them. It reads no Python but ours, and checks none.
 
-import { inlined, shortened } from "./inlined.mjs";
+import { inlined, lettered, shortened } from "./inlined.mjs";
 import { stub } from "./stub.mjs";
 import { importLine, namesOf, spansOf, untyped } from "./untyped.mjs";
 
@@ -236,6 +236,7 @@ export const pythonModules = (files, folder) => {
   const made = shortened([...inlined(modules.map((module) => [module.name, moduleText(module, textOf)]), taken)], new Set([...taken, ...ofServers]));
   // Types are for checkers alone.
   const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));
-  const filesOf = ([name, text]) => [[`${folder}${name}.py`, withAll(untyped(text))], ...(stubs.has(name) ? [[`${folder}${name}.pyi`, stubs.get(name)]] : [])];
+  const known = new Set([...made.values()].flatMap((text) => [...text.matchAll(declared)].map(([, one, other]) => one ?? other)));
+  const filesOf = ([name, text]) => [[`${folder}${name}.py`, lettered(withAll(untyped(text)), known)], ...(stubs.has(name) ? [[`${folder}${name}.pyi`, stubs.get(name)]] : [])];
   return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...[...made].flatMap(filesOf)];
 };
