@@ -28,6 +28,15 @@ describe("a rule knows", () => {
     expect(textOf("Error executing tool read: Message m7 not found\n\nNote: look at list first.\n\n[Diagnostic] id: string", true)).toMatch(/^true \[not_found\] .*m7 not found Note: look at list first\. \[Diagnostic\] id: string/);
   });
 
+  test("what SQLAlchemy put a statement below, which goes with its parameters and its page", () => {
+    const said = "Message m7 not found\n[SQL: SELECT id\nFROM notes WHERE id = ?]\n[parameters: ('canary',)]";
+    for (const end of ["", "\n(Background on this error at: https://sqlalche.me/e/20/gkpj)", "\n(Background on this error at: https://sqlalche.me/e/20/gkpj)\nLook at list."]) {
+      const read = textOf(said + end, true);
+      expect(read).toMatch(end.endsWith("list.") ? /m7 not found Look at list\./ : /m7 not found\.$/);
+      expect(read).not.toMatch(/canary|SELECT|Background/);
+    }
+  });
+
   test("a line that a handler put others of its own below, which stay", () => {
     expect(textOf("Error: Message m7 not found\nCode: NO_MESSAGE\nRetryable: no\nSuggested action: Look at list.", true)).toMatch(/^true \[not_found\] .*m7 not found Code: NO_MESSAGE Retryable: no Suggested action: Look at list\./);
   });

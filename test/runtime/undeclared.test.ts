@@ -100,6 +100,11 @@ describe("scrubbed", () => {
     expect(read(thrown)).toContain("Access denied: [path] is not in [path]");
   });
 
+  test("tells the end of long words, which says why", () => {
+    const told = read(new Error(`${"x, ".repeat(4_000)}so it ends: see https://docs.example.org/why`));
+    expect(told).toMatch(/x, x,.*…[x, ]*so it ends: see https:\/\/docs\.example\.org\/why$/);
+  });
+
   test("is bounded, in length and in time", () => {
     const spent = cpuClock();
     for (const piece of ["x", "/a", "a.", " at ", "C:\\a ", "a:b::", "'/", "https://a.", "\n at a", "at a(b", "token a1", "%2Fa", "/A B", "ip-1-1", "a%40b.", "\n  File \"a\", line 1\n    "]) expect(read(new Error(piece.repeat(1_000_000))).length).toBeLessThan(1_100);
@@ -177,6 +182,8 @@ describe("below the first line", () => {
     ["what a service answered, in a text", ["HTTP-Code: 418", `Message: ${JSON.stringify('Unknown code!\nBody: "{"errors":[{"detail":"No pot 7.","row":{"note":"canary"}}]}"')}`], "HTTP-Code: 418 Message: Unknown code!: No pot 7."],
     ["what a service answered, encoded twice", ["It broke.", `Error: 404 (${JSON.stringify(JSON.stringify({ error: { type: "canary", message: "No pot 7." } }))})`], "It broke. Error: 404: No pot 7."],
     ["what a service answered, behind words", ["It broke.", `Message: 400 Bad Request. Body: ${JSON.stringify({ message: "No pot 7.", id: "canary" })}`], "It broke. Message: 400 Bad Request. Body: No pot 7."],
+    ["what a service answered in words, by a client of OpenAPI", ["(403)", "Reason: Forbidden", "HTTP response headers: HTTPHeaderDict({'x-of': 'canary'})", "HTTP response body: The plan has no seats.", "More in https://docs.example.org/seats"], "(403) Reason: Forbidden response body: The plan has no seats. More in https://docs.example.org/seats"],
+    ["SQLAlchemy, with words below", ["UNIQUE constraint failed: notes.id", "[SQL: INSERT INTO notes", "VALUES (?)]", "[parameters: ('canary',)]", "(Background on this error at: https://sqlalche.me/e/20/gkpj)", "Choose another id."], "UNIQUE constraint failed: notes.id Choose another id."],
     ["advice with braces", ["It broke.", 'Hint: set {"message": "x"} there, or {}.'], 'It broke. Hint: set {"message": "x"} there, or {}.'],
     ["what a service answered, laid out", ["It broke.", "Details: {", '  "error_description": "The token is old.\\nof the canary",', '  "error_token": "canary",', '  "row": { "message": "canary" },', '  "code": 7,', '  "hints": ["See /srv/ada/x."]', "}", "Ask its owner to share it."], "It broke. Details: The token is old., See [path]. Ask its owner to share it."],
     ["the field that a service refuses", ["Error 422: Validation failed", "", "Details: {", '  "errors": [', "    {", '      "field": "title",', '      "message": "is too long"', "    }", "  ]", "}"], "Error 422: Validation failed Details: title, is too long"],

@@ -53,7 +53,7 @@ function kindOf(line: string, isAnnounced: boolean): LineBelow {
   const labelled = regExp(lineLabel).exec(line);
   if (!labelled) return isProse(line) ? "stays" : "goes";
   const [, name = "", value = ""] = labelled;
-  if (says(spokenLabel, name, "i")) return "stays";
+  if (says(spokenLabel, name, "i") || (value !== "" && says(answerLabel, name, "i"))) return "stays";
   return value === "" || isProse(value) ? "ends" : "goes";
 }
 

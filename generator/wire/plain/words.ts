@@ -5,7 +5,7 @@ import { jsonIn } from "../../model/json.ts";
 import { gone } from "../../model/secrets/rule.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { lineEnds, regExp, says, withoutFrames, withoutStack, wordsBelow } from "./below.ts";
-import { causesOf, memberOf, type Read, SdkFailed, textOf } from "./foreign.ts";
+import { causesOf, memberOf, type Read, SdkFailed } from "./foreign.ts";
 import { issueIn } from "./issues.ts";
 import { isSecretName } from "./secrets.ts";
 import { isObject, memberOf as memberIn, type Values } from "./shapes.ts";
@@ -103,8 +103,8 @@ function withoutPlaces(text: string, isGiven: IsGiven): string {
 /** Characters that are looked at. */
 const longest = 16_384;
 
-/** Headers of an answer, between its status and its body, are left out. */
-const beforeBody = (text: string): string => text.replace(/\nHTTP response headers: [^\n]*(?:\nHTTP )?/g, "\n");
+/** Headers of an answer, between its status and its body, are left out, and so are statements with their parameters. */
+const beforeBody = (text: string): string => text.replace(/\nHTTP response headers: [^\n]*(?:\nHTTP )?/g, "\n").replace(/\n\[SQL: [^]*?(?:\n\(Background on this error at: \S*\)|$)/g, "\n");
 
 /** The first line that says something and those below it for a reader, as one. */
 export function spokenLine(text: string, isGiven: IsGiven, most = 1_000): string {
@@ -136,9 +136,10 @@ export function spokenData(value: Json, isGiven: IsGiven, depth = 0): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [spokenText(name, isGiven), isSecretName(name) && hides(member) ? gone : spokenData(member, isGiven, depth + 1)]));
 }
 
+/** A text that says something: more of it than rules look at, and than a reader gets. */
 const speaking = (value: Read): string | undefined => {
-  const text = textOf(value);
-  return text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+  const text = typeof value === "string" ? value.slice(0, 65_536) : "";
+  return /[\p{L}\p{N}]/u.test(text) ? text : undefined;
 };
 
 function wordsOfOne(value: Read): string | undefined {

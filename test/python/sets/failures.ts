@@ -15,6 +15,11 @@ export const standard: Failures = {
   node: files,
   python: {
     ...files,
+    "a missing program": "internal_error",
+    "a missing program, asynchronously": "internal_error",
+    "a missing program with a path": "internal_error",
+    "a program that may not be run": "internal_error",
+    "a program in a missing folder": "not_found",
     "a file that somebody says is missing": "not_found",
     "a right that somebody says is missing": "permission_denied",
     "a peer that is silent": "timeout",
@@ -40,6 +45,10 @@ export const standard: Failures = {
     "a page where JSON belongs": "unavailable",
     "nothing where JSON belongs": "unavailable",
     "a body that the caller wrote": "internal_error",
+    "a missing program": "internal_error",
+    "a missing program with a path": "internal_error",
+    "a missing program, in words of the server's own": "internal_error",
+    "a program in a missing folder": "not_found",
     "a status 429 of urllib": ["rate_limited", { retry_after: 7 }],
   },
   mcp: Object.fromEntries(

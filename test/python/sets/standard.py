@@ -44,6 +44,24 @@ def get(path: str) -> None:
     urllib.request.urlopen(f"http://127.0.0.1:{serving()}{path}", timeout=2)
 
 
+def worded(work: Any) -> None:
+    try:
+        work()
+    except OSError as error:
+        raise RuntimeError(f"The listing failed: {error}") from error
+
+
+def run(program: str, cwd: str | None = None) -> None:
+    subprocess.run([program, "list"], cwd=cwd, check=False)
+
+
+programs: dict[str, Any] = {
+    "a missing program": lambda: run("shelfctl"),
+    "a missing program with a path": lambda: run("/opt/shelf/shelfctl", folder),
+    "a program in a missing folder": lambda: run("sleep", "/nowhere/at/all"),
+}
+
+
 def locked() -> None:
     one, two = sqlite3.connect(busy), sqlite3.connect(busy, timeout=0)
     one.execute("create table if not exists a (b)")
@@ -132,6 +150,9 @@ failures: dict[str, Failures] = {
     "node": files,
     "python": {
         **files,
+        **programs,
+        "a missing program, asynchronously": lambda: asyncio.run(started("shelfctl")),
+        "a program that may not be run": lambda: run(existing),
         "a file that somebody says is missing": lambda: by_hand(FileNotFoundError, "no such note"),
         "a right that somebody says is missing": lambda: by_hand(PermissionError, "not yours"),
         "a peer that is silent": silent,
@@ -152,6 +173,8 @@ failures: dict[str, Failures] = {
         "nothing where JSON belongs": lambda: json.loads(""),
         "a body that the caller wrote": lambda: json.loads("{'a': 1}"),
         "a status 429 of urllib": lambda: get("/429"),
+        **programs,
+        "a missing program, in words of the server's own": lambda: worded(lambda: run("shelfctl")),
     },
     "mcp": {
         **protocol(-32602, "Missing the city"),
@@ -178,6 +201,10 @@ failures: dict[str, Failures] = {
         "a table that there is not": lambda: sql("select * from a"),
     },
 }
+
+
+async def started(program: str) -> None:
+    await asyncio.create_subprocess_exec(program)
 
 
 async def hung_up() -> Any:

@@ -8,7 +8,7 @@ const path = { path: "$error.path" };
 export const unreachable = ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENOTFOUND", "EAI_AGAIN", "EPIPE"];
 
 /** A program that cannot be started is `spawn git ENOENT`: no argument and no right of the caller mends that. */
-const opened = "^(?!spawn(?:Sync)? )";
+export const opened = "^(?!spawn(?:Sync)? )";
 
 export const node = [
   becomes("not_found", { code: ["ENOENT", "ENOTDIR"], message: opened }, path),

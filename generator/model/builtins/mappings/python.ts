@@ -3,7 +3,7 @@
 import { becomes, inPython } from "../becomes.ts";
 import { mongodbWords } from "./database-words.ts";
 import { sqliteOfPython } from "./databases.ts";
-import { http, node, unreachable } from "./node.ts";
+import { http, node, opened, unreachable } from "./node.ts";
 import { disconnected, sqlstate } from "./pg.ts";
 
 /** MySQL's drivers for Python have the number first (MySQL error reference), and SQLAlchemy the name of their class before it. */
@@ -63,9 +63,9 @@ export const python = inPython([
   ...refused,
   becomes("timeout", { name: ["TimeoutError", "TimeoutExpired"], cause: "deep" }),
   ...errno,
-  becomes("not_found", { name: ["FileNotFoundError", "NotADirectoryError"] }, path),
+  becomes("not_found", { name: ["FileNotFoundError", "NotADirectoryError"], message: opened }, path),
   becomes("already_exists", { name: "FileExistsError" }, path),
-  becomes("permission_denied", { name: "PermissionError" }, path),
+  becomes("permission_denied", { name: "PermissionError", message: opened }, path),
   becomes("invalid_input", { name: "IsADirectoryError" }, path),
   becomes("resource_exhausted", { name: "MemoryError" }),
   becomes("unavailable", { name: broken, cause: "deep" }),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from .error import is_error
 from .notation import dumps
 from .plain import to_json
 from .redact import clean_text
 from .values import is_list, named
+
+if TYPE_CHECKING:
+    from types import TracebackType
 
 #: Most values a walk visits.
 _MOST_CAUSES = 16
@@ -33,6 +37,17 @@ def cause_of(value: object) -> object:
         return value.__context__
     except BaseException:  # whatever a class of somebody's does
         return None
+
+
+def traces_of(value: object) -> list[TracebackType]:
+    """Where ``value`` came by, outermost first, whatever it answers when it is asked."""
+    traces: list[TracebackType] = []
+    if isinstance(value, BaseException):
+        trace = BaseException.__getattribute__(value, "__traceback__")
+        while trace is not None:
+            traces.append(trace)
+            trace = trace.tb_next
+    return traces
 
 
 def _below(value: object) -> list[Cause]:
@@ -62,6 +77,11 @@ def causes_of(error: object) -> tuple[list[Cause], bool]:
                 open_.append(following)
             seen.add(id(following.value))
     return causes, False
+
+
+def chain_of(error: object) -> list[object]:
+    """``error`` and its causes."""
+    return [error, *(each.value for each in causes_of(error)[0])]
 
 
 def _scrubbed(text: str) -> str:

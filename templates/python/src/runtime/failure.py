@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from .causes import causes_of, said_by
+from .causes import chain_of, said_by
 from .issue import issue_of
-from .native import native_text, peek
+from .native import peek
 from .values import is_record, regex
 
 if TYPE_CHECKING:
@@ -86,16 +86,17 @@ def failure_text(raised: object) -> str | None:
     bare = None if own is None else re.sub(r"[.:]\Z", "", _ASKED.sub(r"\1", own, 1))
     if bare is not None and not _HOLLOW.match(bare):
         return own
-    for cause in causes_of(raised)[0]:
-        text = _text_in_link(cause.value)
+    for cause in chain_of(raised)[1:]:
+        text = _text_in_link(cause)
         if text is not None and not _HOLLOW.match(text):
             return text if bare is None else f"{bare}: {text}"
     return own
 
 
 def _said(value: object) -> str | None:
-    text = native_text(value)
-    return text if text is not None and any(map(str.isalnum, text)) else None
+    # More than rules look at, and than a reader gets.
+    text = value[:65_536] if isinstance(value, str) else ""
+    return text if any(map(str.isalnum, text)) else None
 
 
 def _text_in_link(value: object) -> str | None:

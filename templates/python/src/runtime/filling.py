@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .call import Call
-from .causes import causes_of
+from .causes import chain_of
 from .convert import convert
 from .issue import issue_of
 from .native import native_message, value_at
@@ -24,7 +24,7 @@ _TEXT: Shape = {"type": "string"}
 
 def _header_below(raised: object) -> object:
     """The wait that it or a cause has in its headers."""
-    for link in (raised, *(cause.value for cause in causes_of(raised)[0])):
+    for link in chain_of(raised):
         for path in ("response",), ("$response",), ():
             found = value_at(link, [*path, "headers", "retry-after"])
             if found is not MISSING and found is not None:

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .call import Call
-from .causes import causes_of
+from .causes import chain_of, traces_of
 from .family import Family
 from .filling import details_of
 from .native import (
@@ -23,7 +23,7 @@ from .native import (
 )
 from .notation import same
 from .shapes import compiled
-from .values import MISSING, is_list, is_record, member
+from .values import MISSING, is_list, is_record, items_of, member
 
 if TYPE_CHECKING:
     from .spec import Match, Rule
@@ -56,13 +56,11 @@ def _taken(pattern: str, text: str | None) -> Mapping[str, str | None] | None:
 def _equals(value: object, wanted: object) -> bool:
     """Whether JSON value ``wanted`` stands at ``value``."""
     if is_list(wanted):
-        if not is_list(value) or len(value) != len(wanted):
-            return False
-        return all(_equals(one, other) for one, other in zip(value, wanted))
+        fit = is_list(value) and len(value) == len(wanted)
+        return fit and all(map(_equals, items_of(value), wanted))
     if is_record(wanted):
-        if not is_record(value):
-            return False
-        return all(_equals(member(value, key), wanted[key]) for key in wanted)
+        met = (_equals(member(value, key), wanted[key]) for key in wanted)
+        return is_record(value) and all(met)
     return same(value, wanted)
 
 
@@ -84,7 +82,20 @@ class _Link:
 
     @cached_property
     def message(self) -> str:
-        return native_message(self.value)
+        """Its text, in which a program that cannot be started is named as in Node."""
+        text = native_message(self.value)
+        for each in chain_of(self.value):
+            if isinstance(each, OSError) and _is_unstarted(each):
+                text = text.replace(native_message(each), f"spawn {native_code(each)}")
+        return text
+
+
+def _is_unstarted(error: OSError) -> bool:
+    """Whether a program could not be started, in a folder that there is."""
+    frames = [trace.tb_frame for trace in traces_of(error)]
+    if not frames or frames[-1].f_globals.get("__name__") != "subprocess":
+        return False
+    return bool((frames[-1].f_locals.get("cwd") or frames) != error.filename)
 
 
 def _looks_like(link: _Link, match: Match, tool: str | None) -> bool:
@@ -164,8 +175,7 @@ def apply_rules(
         match = rule["match"]
         is_deep = match.get("deep") is True
         if is_deep and deep is alone:
-            causes = causes_of(raised)[0]
-            deep = [*alone, *(_Link(cause.value) for cause in causes)]
+            deep = [*map(_Link, chain_of(raised))]
         for link in _reached(match, deep) if is_deep else alone:
             groups = _groups_of(link, match, call.tool)
             if groups is None:

@@ -6,13 +6,12 @@ import re
 import sys
 from typing import TYPE_CHECKING, Any, cast
 
+from .causes import traces_of
 from .failure import SdkFailure, failure_text
 from .issue import issue_of
 from .values import is_list, member, named, regex
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from .call import Call
 
 #: What SDKs raise for the model to read, or in the place of what a handler raised.
@@ -53,13 +52,11 @@ def field(value: object, *names: str) -> object:
 
 def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:
     """The function that raised it, or that called a module ``beyond``, in its module."""
-    trace = cast("TracebackType | None", named(raised, "__traceback__"))
     name = ""
-    while trace is not None:
+    for trace in traces_of(raised):
         module = str(trace.tb_frame.f_globals.get("__name__", ""))
         if not module.startswith(beyond):
             name = f"{module}.{trace.tb_frame.f_code.co_name}"
-        trace = trace.tb_next
     return name
 
 

@@ -34,8 +34,12 @@ _LONGEST_GIVEN = 1_024
 _DEEPEST = 16
 
 
-#: What generated clients of OpenAPI print between the status of an answer and its body.
-_HEADERS = "\nHTTP response headers: [^\n]*(?:\nHTTP )?"
+#: What generated clients of OpenAPI print between the status of an answer and its body,
+#: and what SQLAlchemy prints of a statement.
+_HEADERS = (
+    r"\n(?:HTTP response headers: [^\n]*(?:\nHTTP )?"
+    r"|\[SQL: (?s:.*?)(?:\n\(Background on this error at: \S*\)|\Z))"
+)
 _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 

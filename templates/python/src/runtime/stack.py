@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import CodeType, TracebackType
 
-from .causes import cause_of, causes_of, headline_of, said_by
+from .causes import cause_of, causes_of, headline_of, said_by, traces_of
 from .error import is_error, peek_state, spec_of
 from .redact import clean_lines
 
@@ -22,20 +22,12 @@ def stack_of(error: object) -> str:
     return "\n".join([*parts, *(["… more causes"] if more else [])])
 
 
-def _trace_of(value: object) -> TracebackType | None:
-    """Its traceback, whatever ``value`` itself answers when it is asked."""
-    own: TracebackType | None = None
-    if isinstance(value, BaseException):
-        own = BaseException.__getattribute__(value, "__traceback__")
-    return own
-
-
 def _own_stack(value: object) -> str:
-    trace = _trace_of(value)
-    if trace is None or not isinstance(value, BaseException):
+    traces = traces_of(value)
+    if not traces or not isinstance(value, BaseException):
         return headline_of(value)
     said = clean_lines(f"{type(value).__name__}: {said_by(value)}", _MOST_STACK)
-    return "\n".join([said, *_frames_of(trace, _MOST_STACK - len(said))])
+    return "\n".join([said, *_frames_of(traces, _MOST_STACK - len(said))])
 
 
 #: Frames as they are shown. Most failures of a server come by the same few, and looking
@@ -44,12 +36,8 @@ _frames: dict[tuple[CodeType, int], str] = {}
 _MOST_FRAMES = 1_000
 
 
-def _frames_of(trace: TracebackType | None, room: int) -> list[str]:
+def _frames_of(traces: list[TracebackType], room: int) -> list[str]:
     """As many frames as there is room for: of more, those next to the failure."""
-    traces: list[TracebackType] = []
-    while trace is not None:
-        traces.append(trace)
-        trace = trace.tb_next
     shown: list[str] = []
     while traces:
         text = _frame(traces[-1])
@@ -76,12 +64,10 @@ def _frame(trace: TracebackType) -> str:
 
 def _place_of(value: object) -> str:
     """Where ``value`` was raised: function and file, without folders and lines."""
-    trace = _trace_of(value)
-    if trace is None:
+    traces = traces_of(value)
+    if not traces:
         return ""
-    while trace.tb_next is not None:
-        trace = trace.tb_next
-    code = trace.tb_frame.f_code
+    code = traces[-1].tb_frame.f_code
     file = code.co_filename.replace("\\", "/").rpartition("/")[2]
     return f"{code.co_name}@{file}"
 

@@ -114,10 +114,12 @@ def _becomes(line: str, is_announced: bool) -> _Below:
     labelled = scrub_form(_LABEL).match(line)
     if labelled is None:
         return "stays" if _is_prose(line) else "goes"
-    if scrub_form(_SPOKEN_LABEL, True).search(labelled[1]):
+    name, value = labelled.groups("")
+    is_told = scrub_form(_SPOKEN_LABEL, True).search(name)
+    if is_told or (value and scrub_form(_ANSWERS, True).search(name)):
         return "stays"
     # A longer value may go on below.
-    return "ends" if not labelled[2] or _is_prose(labelled[2]) else "goes"
+    return "ends" if not value or _is_prose(value) else "goes"
 
 
 #: Whatever ends a line for somebody.

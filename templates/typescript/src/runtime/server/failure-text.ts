@@ -4,19 +4,19 @@ import { causesOf } from "../core/causes.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { issueOf } from "../values/issues.js";
 import { saysSomething } from "../values/letters.js";
-import { nativeMessage, nativeText } from "../values/native.js";
-import { isRecord, peekUnpolluted } from "../values/peek.js";
+import { isRecord, peek, peekUnpolluted } from "../values/peek.js";
 
-const said = (value: unknown): string | undefined => {
-  const text = nativeText(value);
-  return text !== undefined && saysSomething(text) ? text : undefined;
-};
+/** `value` where it is a text that says something: more of it than rules look at, and than a reader gets. */
+function said(value: unknown): string | undefined {
+  const text = typeof value === "string" ? value.slice(0, 65_536) : "";
+  return saysSomething(text) ? text : undefined;
+}
 
 /** Members with the text of values other than Errors: `{ error: "…" }`, `{ error: { message: "…" } }`, a Response. */
 function ofRecord(value: unknown): string | undefined {
   for (const key of ["error", "detail", "reason", "statusText"]) {
     const member = peekUnpolluted(value, key);
-    const text = said(member) ?? said(nativeMessage(member));
+    const text = said(member) ?? said(peek(member, "message"));
     if (text !== undefined) return text;
   }
   return undefined;
@@ -24,7 +24,7 @@ function ofRecord(value: unknown): string | undefined {
 
 function ofOne(value: unknown): string | undefined {
   if (value instanceof SdkFailure) return value.facts.problem;
-  const text = said(value) ?? issueOf(value)?.problem ?? said(nativeMessage(value));
+  const text = said(value) ?? issueOf(value)?.problem ?? said(peek(value, "message"));
   // The SDKs put a number before what a handler threw on purpose.
   return text?.replace(/^(?:MCP error -?\d{1,6}: ){1,3}/, "") ?? (isRecord(value) ? ofRecord(value) : undefined);
 }

@@ -52,6 +52,8 @@ const printed: readonly (readonly [form: RegExp, becomes: Below, always?: true])
 const label = /^([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):(?:\s+(.*))?$/;
 /** Labels that stand before words for a reader. Others are names of data. */
 const spokenLabel = /(?:^| )(?:\w*(?:error|exception|failure|warning)|action|advice|auth\w* url|cause|code|detail|docs|expected|fatal|field|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|resets?|retry|supported|unknown|valid)[ -]/i;
+/** Labels before the answer of a service, and names of members that say what went wrong there. */
+const answers = /(?:^| )response(?: body)?$|^errors? /i;
 /** A heading: all below it was written for a reader, by a program. */
 const errorOutput = /^(?:stderr|standard error|error output):$/i;
 const word = "^[\"'`(]{0,2}\\p{L}[\\p{L}'\\u2019-]*[\"'`).,;:!?\\u2026]{0,3}$";
@@ -68,11 +70,9 @@ function becomes(line: string, isAnnounced: boolean): Below {
   const [, name, value = ""] = label.exec(line) ?? [];
   if (name === undefined) return isProse(line) ? "stays" : "goes";
   // A longer value may go on below.
-  return spokenLabel.test(name) ? "stays" : value === "" || isProse(value) ? "ends" : "goes";
+  return spokenLabel.test(name) || (value !== "" && answers.test(name)) ? "stays" : value === "" || isProse(value) ? "ends" : "goes";
 }
 
-/** Labels before the answer of a service, and names of members that say what went wrong there. */
-const answers = /(?:^| )response(?: body)?$|^errors? /i;
 const opened = /^(?:([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):([^{]*))?(\{.*)$/;
 /** Of HTTP, in a first line. */
 const failedStatus = /(?<![\w.,$])[45]\d\d(?![\w%]|[.,]\d)/;
