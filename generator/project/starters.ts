@@ -68,7 +68,9 @@ export interface Starter {
   readonly details?: readonly string[];
 }
 
-const later = (after: number): string => `retry: { after: ${after}, backoff: exponential, maxAttempts: 3, onlyIfIdempotent: true }`;
+/** The wait that a service asks for, in a header or in its words. */
+const wait = (without: string): string => `retry_after: { type: integer, minimum: 0, unit: s, ${without}, description: "Time to wait before the next call, where it is known." }`;
+const later = (after: number | string): string => `retry: { after: ${after}, backoff: exponential, maxAttempts: 3, onlyIfIdempotent: true }`;
 
 export const starters: readonly Starter[] = [
   {
@@ -103,10 +105,10 @@ export const starters: readonly Starter[] = [
     sets: web,
     message: "Too many requests.",
     lines: ["category: system", "httpStatus: 429", "retry: { after: retry_after, backoff: exponential, maxAttempts: 4, throttling: true }"],
-    details: ['retry_after: { type: integer, minimum: 0, unit: s, required: false, description: "Time to wait before the next call, where it is known." }'],
+    details: [wait("required: false")],
   },
   { code: "timeout", message: "It took too long.", lines: ["category: system", "httpStatus: 504", later(1000)] },
-  { code: "unavailable", message: "A service that is needed cannot be reached.", lines: ["category: system", later(1000)] },
+  { code: "unavailable", message: "A service that is needed cannot be reached.", lines: ["category: system", later("retry_after")], details: [wait("default: 1")] },
 ];
 
 /** Whether some of its rules are for these ecosystems. */

@@ -44,6 +44,8 @@ test.each<[string, object, () => unknown, string[]]>([
   ["a file that is not there", { path: "notes/a.md" }, () => readFile("/nowhere/secret/notes/a.md"), ["[not_found] Not found: notes/a.md"]],
   ["a file that somebody holds", {}, () => Promise.reject(Object.assign(new Error("EBUSY: resource busy or locked, unlink '/nowhere/x'"), { code: "EBUSY" })), ["[unavailable]", "after 1 s"]],
   ["too many calls, and how long to wait", {}, () => google(429, { "retry-after": "7" }, { code: 429, message: "Too many concurrent requests for user." }), ["[rate_limited] Too many requests", "after 7 s"]],
+  ["a service that is down, and until when", {}, () => google(503, { "retry-after": "7" }, { code: 503, message: "Down for an update." }), ["[unavailable]", "after 7 s"]],
+  ["a service that is down", {}, () => google(503, {}, { code: 503, message: "Down." }), ["[unavailable]", "after 1 s"]],
   ["too many calls of a user", {}, () => google(403, {}, { code: 403, message: "User-rate limit exceeded.", errors: [{ reason: "userRateLimitExceeded" }] }), ["[rate_limited] Too many requests"]],
 ])("%s", async (_, args, work, told) => {
   const answer = await guardTool("act", work, { log: () => {} })(args);

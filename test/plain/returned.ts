@@ -98,10 +98,12 @@ const forms = [
   // One line that says so at once.
   "([\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to|(?=[^\\n:]{1,99} not found\\b))[^\\n:]{1,120}(?:\\n\\n[^\\n]*)?$)",
   "((?:(?:Failed|Unable) to \\w{2,20} |An? (?:\\w{1,20} )?error (?:has )?occurred\\b)(?:[^\\n:.]|\\.(?=\\w)){2,80}\\.?$)",
+  // The client requests of Python.
+  "([45]\\d\\d (?:Client|Server) Error: [^\\n]{0,200} for url: )",
 ];
 const failing = new RegExp(`^(?:${forms.join("|")})`, "u");
 /** Signs and letters with which one can begin; most successes begin with none. */
-const sign = /^(?:[\0-#{fA-Z\u274c\u26a0]|\ud83d)/;
+const sign = /^(?:[\0-#45{fA-Z\u274c\u26a0]|\ud83d)/;
 const longest = 4_096;
 const mayFail = (text: string): boolean => text.length <= longest && sign.test(text);
 

@@ -34,6 +34,8 @@ test.each([
   ['{"error":"the plan says 429","status":"general_error","original_error":"429","originalError":"429","cause":"429"}', "rate_limited"],
   ['{"error":"the plan says 429","left":1}', undefined],
   ["429 messages were found", undefined],
+  ["429 Client Error: the plan says 429 for url: https://api.example.org/pots", "rate_limited"],
+  ["429 Client Error: the plan says 429, said once a day", undefined],
   ['{"error":null,"found":429}', undefined],
 ])("becomes the error of any rule that knows it, where the family says so: %j", (text, code) => {
   const typed = answered(said(text, false), typing, { search: { query: "all of it" } });

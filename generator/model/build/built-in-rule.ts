@@ -32,7 +32,7 @@ function withWait({ [waitName]: wait, ...others }: With, { retry, details }: Ful
   const detail = details[name];
   if (wait === undefined || detail === undefined) return others;
   const usual = Math.ceil(usualWait / (unitMs[detail.unit ?? "s"] ?? 1000));
-  return { ...others, [name]: detail.required === false ? wait : `${String(wait)} ?? ${usual}` };
+  return { ...others, [name]: detail.required === false || isFilledIn(detail) ? wait : `${String(wait)} ?? ${usual}` };
 }
 
 /** Without what only the server should know, in details that are sent. */

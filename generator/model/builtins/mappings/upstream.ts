@@ -121,11 +121,13 @@ export const upstream: readonly RuleSpec[] = [
   becomes("not_found", deepMessage("(?:^|: )(?:[Tt]here (?:is|was|are) )?[Nn]o such (?!(?:command|module|package|executable|binary|method|tool|function|host|table|column|relation|index|file|property|attribute|option|key)\\b)\\w|(?:^|: )(?:[Tt]he |[Tt]his )?(?:requested |specified )(?!(?:command|method|tool|function|host|table|column|relation|role|operator|type|class|key|version)\\b)\\w+ (?:does not|doesn't) exist\\.?$")),
   ...forCallers("Git quotes the argument that it means.", [becomes("not_found", deepMessage("\\b(?:pathspec|[Bb]ad revision|[Nn]ot a valid object name|ambiguous argument) '?(?<resource>[^'\\s]{1,200})"), { resource: "$match.resource" })]),
   // How databases put a refusal into words, whichever client passes it on. A table that is missing may be the server's own.
-  becomes("conflict", deepMessage("\\bUNIQUE constraint failed\\b|\\bduplicate key value violates\\b|\\bDuplicate entry '|\\bE11000 duplicate key\\b|\\bCannot insert duplicate key\\b|\\bunique constraint \\S{1,200} violated\\b")),
+  becomes("conflict", deepMessage("\\bUNIQUE constraint failed\\b|\\b[Dd]uplicate key (?:value|\"[^\"\\n]{1,200}\") violates\\b|\\bDuplicate entry '|\\bE11000 duplicate key\\b|\\bCannot insert duplicate key\\b|\\bunique constraint \\S{1,200} violated\\b")),
   becomes("invalid_input", deepMessage("\\b(?:NOT NULL|CHECK|FOREIGN KEY) constraint failed\\b|\\bviolates (?:not-null|check|foreign key) constraint\\b|\\bforeign key constraint fails\\b|\\bColumn '[^'\\n]{1,200}' cannot be null\\b|\\bnear \"[^\"\\n]{1,200}\": syntax error|\\berror in your SQL syntax\\b|\\binvalid input syntax for type ")),
   becomes("conflict", deepMessage("\\b[Cc]onflicts? with (?:the|its) (?:current|present|latest) (?:state|version)\\b")),
   // How Node and Python put a system error into words, which code that catches it passes on.
-  becomes("not_found", deepMessage("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): |(?:^|: )\\[Errno 20?\\] ")),
+  becomes("not_found", deepMessage("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): ")),
+  // Nobody reads a file without a folder and an extension: it is the name of a program, unless words before it say more.
+  becomes("not_found", deepMessage("^(?!(?![^\\n[]*(?:[Rr]ead|[Oo]pen|[Ll]oad|[Ww]rit|[Ff]ile))[^\\n]*\\[Errno 2\\] No such file or directory: '[\\w-]+'(?:\\n|$))(?:[^]*: )?\\[Errno 20?\\] ")),
   becomes("permission_denied", deepMessage("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
   becomes("conflict", deepMessage("(?:^|[:\"] ?)(?:EEXIST|ENOTEMPTY): |(?:^|: )\\[Errno (?:17|39|66)\\] ")),
   ...lost,

@@ -42,7 +42,8 @@ _FAILING = regex(
     r"(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to"
     r"|(?=[^\n:]{1,99} not found\b))[^\n:]{1,120}(?:\n\n.*)?\Z"
     r"|(?:(?:Failed|Unable) to \w{2,20} |An? (?:\w{1,20} )?error (?:has )?occurred\b)"
-    r"(?:[^\n:.]|\.(?=\w)){2,80}\.?\Z)",
+    r"(?:[^\n:.]|\.(?=\w)){2,80}\.?\Z)"
+    r"|([45]\d\d (?:Client|Server) Error: [^\n]{0,200} for url: )",
     re.ASCII,
 )
 #: A heading that stands for it, over one line and no page.
@@ -111,7 +112,7 @@ def _begins(text: str) -> bool:
     if sign <= "#" or "A" <= sign <= "Z":
         return True
     # Other signs that stand before a failure.
-    return sign in "{f\u274c\u26a0\U0001f6ab\U0001f6d1"
+    return sign in "45{f\u274c\u26a0\U0001f6ab\U0001f6d1"
 
 
 def _may_fail(text: str) -> bool:

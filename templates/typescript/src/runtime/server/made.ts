@@ -57,8 +57,8 @@ export class MadeFailure extends Error {
 const longestWord = 4_096;
 /** A text that repeats a longer text of the caller is judged without the rest of that. */
 const longestGiven = 1_024;
-/** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". A sign of failure stands before any words, and advice below them; one line that says it at once needs no colon. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$|^((?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to|(?=[^\n:]{1,99} not found\b))[^\n:]{1,120}(?:\n\n[^\n]*)?)|(?:(?:Failed|Unable) to \w{2,20} |An? (?:\w{1,20} )?error (?:has )?occurred\b)(?:[^\n:.]|\.(?=\w)){2,80}\.?)$/u;
+/** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". A sign of failure stands before any words, and advice below them; one line that says it at once needs no colon; the client requests begins with a status. */
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)|^[\u274c\u{1f6ab}\u{1f6d1}][^\n:]{1,99}:[^\n]*(?:\n\n[^\n]*)?$|^((?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?(?:Could(?: not|n't)|Can(?:not|'t)|Invalid|Missing|Unknown|[Ff]ailed to|Unable to|(?=[^\n:]{1,99} not found\b))[^\n:]{1,120}(?:\n\n[^\n]*)?)|(?:(?:Failed|Unable) to \w{2,20} |An? (?:\w{1,20} )?error (?:has )?occurred\b)(?:[^\n:.]|\.(?=\w)){2,80}\.?)$|^([45]\d\d (?:Client|Server) Error: [^\n]{0,200} for url: )/u;
 
 /** The member of a body that has the code. The discriminator may be another, whose text is for people. */
 export function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
@@ -141,7 +141,7 @@ const mayFail = (text: string): boolean => begins(text) && (text.length <= longe
 function begins(text: string): boolean {
   const sign = text.charCodeAt(0);
   // Also the signs that stand before an error, the halves of pairs among them.
-  return sign <= 0x23 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
+  return sign <= 0x23 || sign === 0x34 || sign === 0x35 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
 }
 
 function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
