@@ -145,7 +145,7 @@ const faultsElsewhere: FaultRows = {
     ["what is below a query leaves", `if (found === "ends") break;`, `if (found === "ends") continue;`],
     ["what goes on below data leaves", `isGone = found === "goes";`, ""],
     ["values below the first line leave", `return isProse(line) ? "stays" : "goes";`, `return "stays";`],
-    ["labels for a reader go", `return spokenLabel.test(name) ? "stays" :`, "return"],
+    ["labels for a reader go", `return spokenLabel.test(name) || (value !== "" && answers.test(name)) ? "stays" :`, "return"],
   ],
   "client/compatible.ts": [
     ["a contract of another name is compatible", "contracts.every((contract) => contractName(contract) === ours)", "true"],
