@@ -103,6 +103,7 @@ const client = {
   "a service that is silent": "timeout",
   "an address without a scheme": "invalid_input",
   "a page where JSON belongs": "unavailable",
+  "an answer that ends early": "unavailable",
   "a body that cannot be read": "unavailable",
   "an answer that leads nowhere": "unavailable",
 } as const;
@@ -134,6 +135,7 @@ export const libraries: Failures = {
   upstream: {
     "httpx, nobody listens": "unavailable",
     "httpx, silent": "timeout",
+    "httpx, an answer that ends early": "unavailable",
     "requests, nobody listens": "unavailable",
     "requests, silent": "timeout",
     "requests, a page where JSON belongs": "unavailable",

@@ -11,6 +11,7 @@ port, closed = serving(), closed_port()
 here, nowhere = f"http://127.0.0.1:{port}", f"http://127.0.0.1:{closed}"
 json_type = {"content-type": "application/json"}
 bodies["/page"] = (200, {"content-type": "text/html"}, b"<html>Sign in</html>")
+bodies["/short"] = (200, json_type, b'{"items": [{"id": 1, "na')
 bodies["/loop"] = (302, {"location": "/loop"}, b"")
 bodies["/broken"] = (200, {"content-encoding": "gzip"}, b"no gzip")
 statuses = (401, 403, 404, 409, 429, 422, 500, 503, 504)
@@ -41,6 +42,7 @@ def httpx_failures() -> Failures:
         "a service that is silent": lambda: get(f"{here}/silent", timeout=0.1),
         "an address without a scheme": lambda: get("127.0.0.1/x"),
         "a page where JSON belongs": lambda: httpx.get(f"{here}/page").json(),
+        "an answer that ends early": lambda: httpx.get(f"{here}/short").json(),
         "a body that cannot be read": lambda: httpx.get(f"{here}/broken"),
         "an answer that leads nowhere": lambda: httpx.get(f"{here}/loop", follow_redirects=True),
         "a header that no request may have": lambda: httpx.get(here, headers={"x": "a\nb"}),
@@ -60,6 +62,7 @@ def requests_failures() -> Failures:
         "an address without a scheme": lambda: get("127.0.0.1/x"),
         "an address of nobody": lambda: get("http://"),
         "a page where JSON belongs": lambda: requests.get(f"{here}/page").json(),
+        "an answer that ends early": lambda: requests.get(f"{here}/short").json(),
         "a body that cannot be read": lambda: requests.get(f"{here}/broken"),
         "an answer that leads nowhere": lambda: get(f"{here}/loop"),
     }
@@ -86,6 +89,7 @@ def aiohttp_failures() -> Failures:
         "a service that is silent while it is read": read_slowly,
         "an address without a scheme": lambda: get("127.0.0.1/x"),
         "a page where JSON belongs": lambda: get(f"{here}/page"),
+        "an answer that ends early": lambda: get(f"{here}/short"),
         "a body that cannot be read": lambda: get(f"{here}/broken"),
         "an answer that leads nowhere": lambda: get(f"{here}/loop"),
     }
@@ -109,6 +113,7 @@ def upstream_failures() -> Failures:
     return {
         "httpx, nobody listens": lambda: httpx.get(nowhere),
         "httpx, silent": lambda: httpx.get(f"{here}/silent", timeout=0.1),
+        "httpx, an answer that ends early": lambda: httpx.get(f"{here}/short").json(),
         "requests, nobody listens": lambda: requests.get(nowhere),
         "requests, silent": lambda: requests.get(f"{here}/silent", timeout=0.1),
         "requests, a page where JSON belongs": lambda: requests.get(f"{here}/page").json(),

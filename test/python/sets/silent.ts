@@ -1,6 +1,6 @@
 // Which failures of standard.py and libraries.py do not say by their words alone what they are. No tests here.
 
-const anyBody = (set: string): readonly string[] => ["a page where JSON belongs", "a body that cannot be read", "an answer that leads nowhere"].map((title) => `${set}: ${title}`);
+const anyBody = (set: string): readonly string[] => ["a page where JSON belongs", "an answer that ends early", "a body that cannot be read", "an answer that leads nowhere"].map((title) => `${set}: ${title}`);
 
 /** Failures to reach a service, or in time, whose words alone do not say so, or have a set of their own. */
 export const silent: { readonly [script: string]: readonly string[] } = {
@@ -18,6 +18,7 @@ export const silent: { readonly [script: string]: readonly string[] } = {
     ...anyBody("requests"),
     "aiohttp: a service that is silent",
     ...anyBody("aiohttp").slice(1),
+    "upstream: httpx, an answer that ends early",
     "upstream: requests, a page where JSON belongs",
     "botocore: a name of S3 in a server's own words",
     "botocore: a service that failed",

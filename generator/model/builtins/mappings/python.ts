@@ -110,26 +110,29 @@ export const googleApiCore = inPython([
   ...lost,
 ]);
 
+/** An answer that is not JSON: a class of requests, by which the runtime knows those of other clients too. */
+const unread = "requests.exceptions.JSONDecodeError";
+
 /** Mapping sets httpx, requests and aiohttp: the classes of Python's HTTP clients if no answer came; the status if one came, as everywhere. */
 const httpxAlone = [
   becomes("timeout", { name: "TimeoutException", cause: "deep" }),
   becomes("invalid_input", { name: ["UnsupportedProtocol", "InvalidURL"] }),
   // Not every TransportError: LocalProtocolError is a mistake of the program, which no wait cures.
-  becomes("unavailable", { name: ["NetworkError", "ProxyError", "RemoteProtocolError", "DecodingError", "TooManyRedirects"], cause: "deep" }),
+  becomes("unavailable", { name: ["NetworkError", "ProxyError", "RemoteProtocolError", "DecodingError", "TooManyRedirects", unread], cause: "deep" }),
 ];
 
 const requestsAlone = [
   // Its ConnectTimeout is a ConnectionError, too.
   becomes("timeout", { name: "Timeout", cause: "deep" }),
   becomes("invalid_input", { name: ["InvalidURL", "MissingSchema", "InvalidSchema"] }),
-  becomes("unavailable", { name: ["ConnectionError", "ChunkedEncodingError", "ContentDecodingError", "TooManyRedirects", "MaxRetryError", "ProtocolError", "requests.exceptions.JSONDecodeError"], cause: "deep" }),
+  becomes("unavailable", { name: ["ConnectionError", "ChunkedEncodingError", "ContentDecodingError", "TooManyRedirects", "MaxRetryError", "ProtocolError", unread], cause: "deep" }),
 ];
 
 const aiohttpAlone = [
   becomes("timeout", { name: ["ServerTimeoutError", "TimeoutError"], cause: "deep" }),
   becomes("invalid_input", { name: ["InvalidURL", "InvalidUrlClientError"] }),
   // An answer whose status is fine and whose body is a page: of a proxy, or of a sign-in.
-  becomes("unavailable", { name: ["ClientConnectionError", "ClientPayloadError", "ContentTypeError", "TooManyRedirects"], cause: "deep" }),
+  becomes("unavailable", { name: ["ClientConnectionError", "ClientPayloadError", "ContentTypeError", "TooManyRedirects", unread], cause: "deep" }),
 ];
 
 export const httpx = inPython([...http, ...httpxAlone, ...notJson]);

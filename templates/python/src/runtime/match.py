@@ -64,12 +64,25 @@ def _equals(value: object, wanted: object) -> bool:
     return same(value, wanted)
 
 
+#: Requests has a class for an answer that is not JSON; other clients let it pass.
+_UNREAD = "requests.exceptions.JSONDecodeError"
+_CLIENTS = ("aiohttp.", "httpx.", "httpx2.")
+
+
+def _was_sent(error: object) -> bool:
+    """Whether a client of HTTP raised it, of the answer that it got."""
+    modules = (each.tb_frame.f_globals.get("__name__") for each in traces_of(error))
+    return any(str(module).startswith(_CLIENTS) for module in modules)
+
+
 class _Link:
     """A failure of the chain, and what it is: many rules ask for the same."""
 
     def __init__(self, value: object) -> None:
         self.value = value
         self.names = native_names(value)
+        if "JSONDecodeError" in self.names and _was_sent(value):
+            self.names |= {_UNREAD}
 
     @cached_property
     def code(self) -> str | None:
