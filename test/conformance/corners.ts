@@ -157,6 +157,7 @@ const records: readonly Asked[] = [
   { name: "corner/log/do-not-log that begins another", op: "log", given: { code: "labelled", details: { place: "vault of s3cr3t-w0rd-longer", path: "/srv/x", token: "s3cr3t-w0rd", port: 1, parts: { open: "o", inner: "s3cr3t-w0rd-longer" } } }, call },
   { name: "corner/log/a long argument", op: "log", given: { code: "bare" }, call: { tool: "any", args: { long: "x".repeat(600) }, now: 0 } },
   { name: "corner/log/causes", op: "log", given: { code: "bare", contexts: ["inner"] }, cause: { name: "Outer", message: "it broke", cause: { name: "Inner", message: "token=abcdefgh12345678", code: "E" } }, call },
+  { name: "corner/log/an exception in a detail", op: "log", given: { code: "lists", details: { names: ["a"], any: [{ $: "error", message: "at 7" }] } }, call },
   { name: "corner/log/a group", op: "log", given: { code: "bare" }, cause: { name: "AggregateError", message: "several", group: [{ name: "A", message: "one" }, { name: "B", message: "two" }] }, call },
   ...([["a rule", { name: "E", code: "E_BOUNDS", members: { wait: -5 } }], ["no rule", { name: "TypeError", message: "x is not a function" }], ["a cause", { name: "Outer", message: "x", cause: { name: "Inner", code: "E_DEEP" } }]] as const).map(([name, exception]) => ({ name: `corner/log/of ${name}`, op: "log", exception, call })),
   { name: "corner/log/of a concealed error", op: "log", throws: { code: "forbidden", details: { resource: "a", owner: "ada" } }, call },

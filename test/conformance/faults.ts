@@ -116,6 +116,7 @@ const faultsElsewhere: FaultRows = {
     ["depth is not bounded where nothing is declared", `if (state.around.length >= state.depth) return list ? "[array]" : "[object]";`, ""],
     ["a cycle is followed", `if (state.around.includes(value)) return "[circular]";`, ""],
     ["numbers that are none leave as they are", "Number.isFinite(value) ? value + 0 : null", "Number.isFinite(value) ? value + 0 : String(value)"],
+    ["exceptions in details leave with their words", "tell: TellError = untold", "tell: TellError = told"],
     ["secret names are not looked at in data", `typeof name === "string" && isSecretName(name) ? textless(json) : json`, "json"],
   ],
   "server/judge.ts": [

@@ -174,6 +174,8 @@ const shapeValues: readonly (readonly [code: string, detail: string, value: Json
   ["texts", "part", "abbcd"],
   ["texts", "part", "abb"],
   ["texts", "short", { $: "repeat", text: "ab", times: 20_000 }],
+  ["lists", "any", [{ e: { $: "error", message: "m" } }]],
+  ["objects", "open", { $: "error", message: "m" }],
 ];
 const needed: { readonly [code: string]: Members } = { lists: { names: ["a"] }, objects: { place: { page: 1 } }, texts: {} };
 const isPlain = (value: Json): boolean => !JSON.stringify(value).includes('"$"');

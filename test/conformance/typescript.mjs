@@ -22,6 +22,7 @@ const described = {
     return value;
   },
   deep: ({ of, depth }) => nested(of, depth),
+  error: ({ message }) => new Error(message),
   join: ({ parts }) => parts.join(""),
   repeat: ({ text, times }) => text.repeat(times),
   list: ({ of, times }) => repeated(valueOf(of), times),

@@ -74,11 +74,13 @@ const ownTaxonomy = `taxonomy: 1
 name: t
 version: 1.0.0
 types: { Tree: { type: object, properties: { kids: { type: array, items: Tree } } } }
-errors: { a_b: { message: No., details: { tree: Tree, open?: { type: object, additionalProperties: true } } } }
+errors: { a_b: { message: No., details: { tree: Tree, open?: { type: object, additionalProperties: true }, any?: array, texts?: { type: object, additionalProperties: string } } } }
 servers: { t: { targets: { python: { package: t-errors } }, errors: [a_b] } }
 `;
 
 const liars = `
+import builtins
+import dataclasses
 import json
 import t_errors
 from collections.abc import Mapping
@@ -124,6 +126,20 @@ for kind in (Unread, Another, Untrue, Unsized, Deaf):
 t_errors.to_log_record(t_errors.ABError(tree=Grown()))
 for details in ({"tree": Endless()}, {"tree": {}, "open": Endless()}):
     assert len(json.dumps(t_errors.to_tool_result(t_errors.ABError(**details)))) < 100_000
+
+Group = getattr(builtins, "BaseExceptionGroup", lambda words, _: Exception(words))
+
+@dataclasses.dataclass
+class Report:
+    failure: BaseException
+
+held = [ValueError("raw"), {"in": [Report(Exception("raw"))], "group": Group("raw", [KeyError("raw")])}]
+error = t_errors.ABError(tree={}, open=ValueError("raw"), any=held, texts=ValueError("raw"))
+shown = t_errors.to_tool_result(error)
+assert "raw" not in json.dumps(shown)
+silent = {"open": {}, "texts": {}, "any": ["[error]", {"in": [{"failure": "[error]"}], "group": "[error]"}]}
+assert shown["_meta"]["dev.faultline/error"]["details"] == {"tree": {}, **silent}, shown
+assert "raw" in json.dumps(t_errors.to_log_record(error)["details"])
 print(json.dumps(told))
 `;
 

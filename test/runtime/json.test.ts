@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { toJson } from "../../templates/typescript/src/runtime/values/json.ts";
+import { toJson, told } from "../../templates/typescript/src/runtime/values/json.ts";
 import { put } from "../../templates/typescript/src/runtime/values/peek.ts";
 import { loggableDetails, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
@@ -30,8 +30,10 @@ describe("a value", () => {
     ["a set", new Set([1, "a"]), [1, "a"]],
     ["bytes", new Uint8Array(3), "[3 bytes]"],
     ["a URL", new URL("https://u:p4ssw0rd@example.org/x"), "https://[redacted]@example.org/x"],
-    ["an error, without stack and properties", Object.assign(new TypeError("bad"), { config: {} }), { name: "TypeError", message: "bad" }],
-    ["an error that calls itself something else", Object.assign(new TypeError("bad"), { [Symbol.toStringTag]: "Mine" }), { name: "TypeError", message: "bad" }],
+    ["an error, without its words", Object.assign(new TypeError("bad"), { config: {} }), "[error]"],
+    ["errors in any place", { a: [new AggregateError([new Error("b")], "c")], m: new Map([["d", new Error("e")]]), s: new Set([new DOMException("f")]) }, { a: ["[error]"], m: { d: "[error]" }, s: ["[error]"] }],
+    ["an error that says another one as its JSON", Object.assign(new Error("a"), { toJSON: () => new Error("b") }), "[error]"],
+    ["an error that calls itself something else", Object.assign(new TypeError("bad"), { [Symbol.toStringTag]: "URL", href: "/home/ada" }), "[error]"],
     ["a revoked proxy", hostile["a revoked proxy"]?.(), "[unreadable]"],
     ["an object without undefined members", { a: undefined, b: 1 }, { b: 1 }],
     ["a list with holes", [undefined, , 1], [null, null, 1]],
@@ -40,8 +42,9 @@ describe("a value", () => {
   ])("%s", (_, value, json) => expect(toJson(value)).toStrictEqual(json));
 
   test("of another realm is told by its kind", () => {
-    const foreign: unknown = runInNewContext("({ d: new Date(0), m: new Map([['a', 1]]), s: new Set([1]), e: new RangeError('far'), a: [1] })");
-    expect(toJson(foreign)).toEqual({ d: "1970-01-01T00:00:00.000Z", m: { a: 1 }, s: [1], e: { name: "RangeError", message: "far" }, a: [1] });
+    const foreign: unknown = runInNewContext("({ d: new Date(0), m: new Map([['a', 1]]), s: new Set([1]), e: new RangeError('far'), f: Object.assign(new Error('a'), { [Symbol.toStringTag]: 'HttpError', path: '/home/ada' }), a: [1] })");
+    expect(toJson(foreign)).toEqual({ d: "1970-01-01T00:00:00.000Z", m: { a: 1 }, s: [1], e: "[error]", f: "[error]", a: [1] });
+    expect(toJson(foreign, {}, told)).toMatchObject({ e: { name: "RangeError", message: "far" } });
   });
 
   test("that holds itself says so; one that stands twice is shown twice", () => {
@@ -211,8 +214,8 @@ describe("to the letter", () => {
   });
 
   test("an error whose name or message is no text has the usual ones", () => {
-    expect(toJson(Object.assign(new Error("m"), { name: 5 }))).toEqual({ name: "Error", message: "m" });
-    expect(toJson(Object.assign(new Error("m"), { message: { a: 1 } }))).toEqual({ name: "Error", message: "" });
+    expect(toJson(Object.assign(new Error("m"), { name: 5 }), {}, told)).toEqual({ name: "Error", message: "m" });
+    expect(toJson(Object.assign(new Error("m"), { message: { a: 1 } }), {}, told)).toEqual({ name: "Error", message: "" });
   });
 
   test("nothing more is taken where nothing is left", () => {

@@ -4,16 +4,15 @@ import { limits, retryLimits, timeUnits } from "../../model/limits.ts";
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 import { Foreign, memberOf, Ours, type Read, SdkFailed } from "./foreign.ts";
 import { sentJson } from "./sent.ts";
-import { branchOf, isObject, type Values } from "./shapes.ts";
+import { branchOf, isObject, Raised, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
 
 const lost = Symbol("lost");
 type Made = Json | undefined | typeof lost;
 
-/** The JSON in a foreign value; an exception has its name and message alone. */
+/** The JSON in a foreign value; of an exception, its name and message alone. */
 export function jsonOf(value: Read): Json {
-  if (value instanceof Foreign) return { name: memberOf(value, "name") as Json, message: memberOf(value, "message") as Json };
-  if (value instanceof Ours || value instanceof SdkFailed) return { name: memberOf(value, "name") as Json, message: (memberOf(value, "message") ?? "") as Json };
+  if (value instanceof Foreign || value instanceof Ours || value instanceof SdkFailed) return new Raised(memberOf(value, "name") as Json, memberOf(value, "message") as Json) as unknown as Json;
   if (Array.isArray(value)) return (value as readonly Read[]).map(jsonOf);
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, jsonOf(member)])) : ((value ?? null) as Json);
 }
@@ -71,11 +70,14 @@ function listOf(value: Read, { items, maxItems = limits.mostMembers[0] }: Detail
 }
 
 function recordOf(value: Read, shape: DetailShape, way: Way): Made {
-  const json = value instanceof Foreign ? (value.members as Values) : value;
+  const isForeign = value instanceof Foreign;
+  const json = isForeign ? (value.members as Values) : value;
   if (!isObject(json)) return undefined;
   const branch = branchOf(json, shape);
   if (branch === undefined) return undefined;
-  const { properties, additionalProperties: others } = branch;
+  const { properties } = branch;
+  // An exception has what is declared by name alone.
+  const others = isForeign ? undefined : branch.additionalProperties;
   if (!properties && typeof others !== "object") return sentJson(jsonOf(value));
   const result: { [name: string]: Json } = {};
   for (const [name, member] of Object.entries(properties ?? {})) {

@@ -2,7 +2,7 @@
 
 import { put } from "../../model/defined.ts";
 import type { Json } from "../../model/taxonomy.ts";
-import { isObject, type Values } from "./shapes.ts";
+import { isObject, Raised, type Values } from "./shapes.ts";
 
 /** Raised for what only a language's own values can be: a cycle, a getter that throws. */
 export class Undescribable extends Error {}
@@ -19,6 +19,7 @@ const nested = (of: Json | undefined, depth: number): Json => {
 
 const kinds: { readonly [kind: string]: (described: Values) => Meant } = {
   deep: ({ of, depth }) => nested(of, Number(depth)),
+  error: ({ message }) => new Raised("Error", message) as unknown as Json,
   join: ({ parts }) => (parts as readonly string[]).join(""),
   list: ({ of = null, times }) => {
     const item = meant(of);

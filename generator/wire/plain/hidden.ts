@@ -17,7 +17,7 @@ const [most] = limits.mostMembers;
 const textsIn = (value: Json | undefined): readonly string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value as Values).flatMap(textsIn) : []);
 
 /** A list or a map gives no more than would be sent. */
-const hiddenAt = (value: Json | undefined): readonly string[] => textsIn(typeof value === "object" && value !== null ? sentJson(value) : value);
+const hiddenAt = (value: Json | undefined): readonly string[] => textsIn(typeof value === "object" && value !== null ? sentJson(value, {}, true) : value);
 
 function hiddenIn(value: Json | undefined, shape: DetailShape): readonly string[] {
   if (shape.safety === "do-not-log") return hiddenAt(value);

@@ -39,7 +39,7 @@ const nameOf = (value: Read): string => {
 function textOf(value: Read): string {
   if (value instanceof Ours) return scrubbed(messageTo(value.occurrence, forHolder)) || nameOf(value);
   const message = typeof value === "string" ? value : foreignMember(value, "message");
-  const text = typeof message === "string" ? message : JSON.stringify(sentJson(jsonOf(value), { depth: 3, total: 500 }));
+  const text = typeof message === "string" ? message : JSON.stringify(sentJson(jsonOf(value), { depth: 3, total: 500 }, true));
   return scrubbed(text) || scrubbed(`${nameOf(value)}: ${text}`);
 }
 

@@ -4,7 +4,7 @@ import { limits } from "../../model/limits.ts";
 import type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
 import { gone } from "../../model/secrets/rule.ts";
 import { isSecretName, passes } from "./secrets.ts";
-import { branchOf, isObject, isSame, memberOf, type Values } from "./shapes.ts";
+import { branchOf, isObject, isSame, memberOf, Raised, type Values } from "./shapes.ts";
 import { cut, sentText } from "./text.ts";
 
 /** Bounds that a format may set; for one that is not set, `limits` has the bound. */
@@ -41,6 +41,9 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
+/** Stands for an exception. */
+const unsaid = "[error]";
+
 const more = (count: number): string => `… ${count} more`;
 
 const put = (values: { [name: string]: Json }, name: string, value: Json): void => {
@@ -50,13 +53,13 @@ const put = (values: { [name: string]: Json }, name: string, value: Json): void 
 
 function sent(value: Json | undefined, shape: DetailShape, sending: Sending): Json | Lost | undefined {
   if (value === undefined || value === null) return value === null && shape.nullable ? null : undefined;
-  if (shape.type === "string") return typeof value === "object" ? undefined : words(value, shape, sending);
+  if (shape.type === "string") return value instanceof Raised ? words(unsaid, shape, sending) : typeof value === "object" ? undefined : words(value, shape, sending);
   if (shape.type === "boolean") return typeof value === "boolean" ? value : undefined;
   if (shape.type === "integer" || shape.type === "number") return typeof value === "number" && Number.isFinite(value) ? value + 0 : undefined;
   if (shape.ref !== undefined) sending.left -= 8;
   if (sending.depth >= limits.deepestDetail[0] || (shape.ref !== undefined && sending.left <= 0)) return lost;
   sending.depth += 1;
-  const made = shape.type === "array" ? (Array.isArray(value) ? list(value, shape, sending) : undefined) : isObject(value) ? record(value, shape, sending) : undefined;
+  const made = shape.type === "array" ? (Array.isArray(value) ? list(value, shape, sending) : undefined) : recordOf(value, shape, sending);
   sending.depth -= 1;
   return made;
 }
@@ -94,6 +97,10 @@ function list(value: readonly Json[], shape: DetailShape, sending: Sending): Jso
 /** Whether a value of this shape can say that there are more. */
 const takesMark = ({ type, enum: allowed, const: only, pattern, minLength = 0, maxLength = 20 }: DetailShape, { inText }: Sending): boolean =>
   inText || (type === "string" && (allowed ?? only ?? pattern) === undefined && minLength <= more(2).length && maxLength >= 20);
+
+/** An exception has no members that may leave. */
+const recordOf = (value: Json, shape: DetailShape, sending: Sending): Json | Lost | undefined =>
+  value instanceof Raised ? record({}, shape, sending) : isObject(value) ? record(value, shape, sending) : undefined;
 
 function record(value: Values, shape: DetailShape, sending: Sending): Json | Lost | undefined {
   const branch = branchOf(value, shape);
@@ -144,7 +151,7 @@ function picked(value: Values, shapes: DetailShapes, sending: Sending, mayMiss: 
 
 /** A value without a shape: within a third of the remaining size, since a character may take three bytes. */
 function shapeless(value: Json, bounds: Bounds, sending: Sending): Json {
-  const made = sentJson(value, { ...bounds, total: Math.max(sending.left / 3, 0) });
+  const made = sentJson(value, { ...bounds, total: Math.max(sending.left / 3, 0) }, sending.unsafe);
   sending.left -= bytesOf(JSON.stringify(made));
   return sending.hidden ? textless(made) : made;
 }
@@ -165,14 +172,16 @@ export function sentValue(value: Json | undefined, shape: DetailShape): Json | u
 }
 
 interface Walk extends Required<Bounds> {
+  /** Whether exceptions are shown with their words. */
+  readonly told: boolean;
   /** Characters left. */
   left: number;
 }
 
-/** Undeclared JSON in its sendable form. */
-export function sentJson(value: Json, bounds: Bounds = {}): Json {
+/** Undeclared JSON in its sendable form; exceptions in it have their words only where they are `told`, in logs. */
+export function sentJson(value: Json, bounds: Bounds = {}, told = false): Json {
   const { depth = limits.deepestValue[0], breadth = limits.mostMembers[0], text = limits.defaultMaxLength[0], total = limits.logTotal[0] } = bounds;
-  return walked(value, 0, { depth, breadth, text, total, left: total });
+  return walked(value, 0, { depth, breadth, text, total, left: total, told });
 }
 
 const clipped = (text: string, walk: Walk): string => {
@@ -186,6 +195,7 @@ function walked(value: Json, depth: number, walk: Walk): Json {
   if (typeof value === "string") return clipped(value, walk);
   if (typeof value === "number") return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Raised) return walked(walk.told ? value.words : unsaid, depth, walk);
   if (depth >= walk.depth) return Array.isArray(value) ? "[array]" : "[object]";
   return Array.isArray(value) ? walkedList(value, depth, walk) : walkedMembers(value as Values, depth, walk);
 }

@@ -5,7 +5,15 @@ import type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
 
 export type Values = { readonly [name: string]: Json };
 
-export const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Stands in a value where an exception does, which JSON cannot say. */
+export class Raised {
+  readonly words: Values;
+  constructor(name: Json = "Error", message: Json = "") {
+    this.words = { name, message };
+  }
+}
+
+export const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Raised);
 
 /** Own members only: a name may be that of something every object has. */
 export const memberOf = (value: unknown, name: string): Json | undefined => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);

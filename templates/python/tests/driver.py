@@ -68,6 +68,8 @@ def value_of(value: Any) -> Any:
         return _cycle(value["in"])
     if word == "deep":
         return _nested(value["of"], value["depth"])
+    if word == "error":
+        return type("Error", (Exception,), {})(value["message"])
     if word == "join":
         return "".join(value["parts"])
     if word == "repeat":

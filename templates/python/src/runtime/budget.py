@@ -66,7 +66,7 @@ def told_number(value: object) -> object:
 def shapeless(value: object, limits: Limits, reader: Reader) -> object:
     """Within a third of what is left, since a character may take three bytes."""
     bounds: Limits = {**limits, "total": max(reader.left / 3, 0)}
-    json = to_json(value, bounds)
+    json = to_json(value, bounds, reader.unsafe)
     reader.left -= bytes_in(dumps(json))
     return textless(json) if reader.hidden else json
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .causes import causes_of
@@ -11,7 +11,16 @@ from .plain import to_json
 from .redact import clean_text
 from .shapes import others_of
 from .tables import GONE
-from .values import MISSING, is_list, is_record, keys_of, member, units, with_texts
+from .values import (
+    MISSING,
+    is_list,
+    is_record,
+    items_of,
+    keys_of,
+    member,
+    units,
+    with_texts,
+)
 
 if TYPE_CHECKING:
     from .spec import Shape
@@ -100,9 +109,8 @@ def _texts_within(value: object) -> list[str]:
         return [value]
     if value is MISSING:
         return []
-    json = to_json(value)
-    if is_record(json):
-        return [text for key in json for text in _texts_within(json[key])]
-    if is_list(json):
-        return [text for item in json for text in _texts_within(item)]
-    return [json] if isinstance(json, str) else []
+    json = to_json(value, None, True)
+    if isinstance(json, str):
+        return [json]
+    parts: Iterable[object] = json.values() if is_record(json) else items_of(json)
+    return [text for part in parts for text in _texts_within(part)]

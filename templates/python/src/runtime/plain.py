@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from .notation import dumps, in_order
@@ -19,8 +18,6 @@ from .values import (
 )
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeIs
-
     from .wire_spec import Limits
 
 #: Longer numbers are not written out: that takes quadratic time.
@@ -31,7 +28,8 @@ _TEXTUAL = ("datetime", "decimal", "fractions", "ipaddress", "pathlib", "uuid")
 
 
 class _Walk:
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, told: bool) -> None:
+        self.told = told
         self.depth = limits.get("depth", 8)
         self.breadth = limits.get("breadth", 100)
         self.text = limits.get("text", 2_000)
@@ -40,10 +38,13 @@ class _Walk:
         self.around: list[object] = []
 
 
-def to_json(value: object, limits: Limits | None = None) -> object:
-    """JSON of ``value``, whatever it is. Never raises."""
+def to_json(value: object, limits: Limits | None = None, told: bool = False) -> object:
+    """JSON of ``value``, whatever it is. Never raises.
+
+    Exceptions in it have their words only where they are ``told``: in logs.
+    """
     try:
-        return _walk(value, _Walk(limits or {}))
+        return _walk(value, _Walk(limits or {}, told))
     except BaseException:  # a mapping or list of somebody's that raises
         return "[unreadable]"
 
@@ -69,14 +70,15 @@ def _clipped(text: str, state: _Walk) -> str:
 
 def _container(value: object, state: _Walk) -> object:
     if isinstance(value, BaseException):
-        return {
-            "name": _clipped(type(value).__name__, state),
-            "message": _clipped(str(value), state),
-        }
+        if not state.told:
+            return _walk("[error]", state)
+        return _walk({"name": type(value).__name__, "message": str(value)}, state)
     if isinstance(value, (bytes, bytearray)):
         return f"[{len(value)} bytes]"
-    text = _text_of(value)
-    if text is not None:
+    if is_textual(value):
+        text = str(value)
+        if type(value).__module__ == "datetime":
+            text = text.replace(" ", "T", 1).replace("+00:00", "Z")
         return _clipped(text, state)
     if any(value is each for each in state.around):
         return "[circular]"
@@ -95,40 +97,27 @@ def _container(value: object, state: _Walk) -> object:
         state.around.pop()
 
 
-def _text_of(value: object) -> str | None:
-    """The JSON form of an object without own members."""
-    if not is_textual(value):
-        return None
-    text = str(value)
-    if type(value).__module__ == "datetime":
-        return text.replace(" ", "T", 1).replace("+00:00", "Z")
-    return text
-
-
 def is_textual(value: object) -> bool:
+    """Whether it has no members of its own, and its text says all."""
     return type(value).__module__.partition(".")[0] in _TEXTUAL
 
 
 def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | None:
     if is_list(value):
         return value
-    if _is_set(value):
-        return list(value)
+    if isinstance(value, (set, frozenset)):
+        return list(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
     if is_record(value):
         # Keys may be anything, and a mapping may have more for ever.
         some = {key: value[key] for _, key in zip(range(1_000_000), value)}
         texts = all(isinstance(key, str) for key in some)  # pyright: ignore[reportUnnecessaryIsInstance]
         return {key: some[key] for key in (in_order(some) if texts else some)}
-    if callable(value) or isinstance(value, type):
+    if callable(value):
         return None
     own: object = getattr(value, "__dict__", None)
     if not is_record(own):
         return None
     return {key: item for key, item in own.items() if not key.startswith("_")}
-
-
-def _is_set(value: object) -> TypeIs[AbstractSet[object]]:
-    return isinstance(value, (set, frozenset))
 
 
 def _cut_mark(left: int) -> str:

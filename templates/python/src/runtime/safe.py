@@ -124,6 +124,8 @@ def _within(value: object, shape: Shape, reader: Reader) -> object:
 
 
 def _record(value: object, shape: Shape, reader: Reader) -> object:
+    if isinstance(value, BaseException):
+        value = {}
     branch = branch_of(value, shape) if is_record(value) else None
     if branch is None or not is_record(value):
         return MISSING

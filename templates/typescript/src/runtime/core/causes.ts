@@ -3,7 +3,7 @@
 import { brandOf } from "./brand.js";
 import { cleanText } from "../values/clean.js";
 import { isArray, members, peek, peekUnpolluted } from "../values/peek.js";
-import { toJson } from "../values/json.js";
+import { told, toJson } from "../values/json.js";
 
 export interface Cause {
   readonly value: unknown;
@@ -65,7 +65,7 @@ export function contextsIn(value: unknown, line: (text: string) => string): read
 
 function textOf(value: unknown): string {
   const message = typeof value === "string" ? value : peek(value, "message");
-  return typeof message === "string" ? message : JSON.stringify(toJson(value, { depth: 3, total: 500 }));
+  return typeof message === "string" ? message : JSON.stringify(toJson(value, { depth: 3, total: 500 }, told));
 }
 
 /** The name of a class, or what else was thrown. */

@@ -4,7 +4,7 @@ import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
 import { isRecord, keysOf, members, peek, peekOwn } from "../values/peek.js";
-import { toJson } from "../values/json.js";
+import { told, toJson } from "../values/json.js";
 import { mostMembers } from "../values/limits.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
@@ -28,7 +28,7 @@ export function hiddenIn(error: unknown, line: (text: string) => string, json: T
 }
 
 /** As {@link hiddenIn}, of what is scrubbed. */
-export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error, cleanText, toJson);
+export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error, cleanText, (value) => toJson(value, {}, told));
 
 /** `text` without `hidden`. */
 export const blotText = (text: string, hidden: readonly string[]): string => hidden.reduce((rest, secret) => rest.split(secret).join("[redacted]"), text);

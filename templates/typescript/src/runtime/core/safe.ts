@@ -3,7 +3,7 @@
 import { cleanOf, cleanText, isDeclared, isSecretName } from "../values/clean.js";
 import { branchOf, isAmong, tooDeep } from "../values/shape.js";
 import { hasOwn, isArray, isRecord, peek, peekOwn, put } from "../values/peek.js";
-import { type JsonLimits, textless, toJson } from "../values/json.js";
+import { isError, type JsonLimits, textless, told, toJson } from "../values/json.js";
 import { deepestDetail, defaultMaxLength, logTotal, longestName, mostMembers, wireTotal } from "../values/limits.js";
 import { gone } from "../values/secret-forms.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
@@ -105,7 +105,7 @@ function within(value: unknown, shape: DetailShape, reader: Reader): Json | Cut 
 
 /** A value without a shape: within a third of the remaining size, since a character may take three bytes. */
 function shapeless(value: unknown, limits: JsonLimits, reader: Reader): Json {
-  const json = toJson(value, { ...limits, total: Math.max(reader.left / 3, 0) });
+  const json = toJson(value, { ...limits, total: Math.max(reader.left / 3, 0) }, reader.unsafe ? told : undefined);
   reader.left -= bytes(JSON.stringify(json));
   return reader.hidden ? textless(json) : json;
 }
@@ -130,14 +130,16 @@ function number(value: unknown): number | undefined {
 
 function record(value: unknown, shape: DetailShape, reader: Reader): Json | Cut | undefined {
   const branch = isRecord(value) ? branchOf(value, shape) : undefined;
-  if (branch === undefined) return undefined;
+  if (!isRecord(value) || branch === undefined) return undefined;
   const { properties, additionalProperties: others } = branch;
-  if (typeof others === "object") return isRecord(value) ? map(value, others, reader) : undefined;
+  // An exception has what is declared by name alone.
+  const open = isError(value) ? {} : value;
+  if (typeof others === "object") return map(open, others, reader);
   if (properties) {
     const named = pick(value, properties, reader);
-    return named === tooDeep || others === undefined ? named : { ...named, ...rest(value as object, properties, reader) };
+    return named === tooDeep || others === undefined ? named : { ...named, ...rest(open, properties, reader) };
   }
-  const json = shapeless(value, reader.limits, reader);
+  const json = shapeless(open, reader.limits, reader);
   return isRecord(json) ? json : undefined;
 }
 

@@ -3,7 +3,7 @@
 import { cleanOf } from "./clean.js";
 import { branchOf, tooDeep } from "./shape.js";
 import { hasOwn, isRecord, members, peek } from "./peek.js";
-import { toJson } from "./json.js";
+import { isError, toJson } from "./json.js";
 import { deepestDetail, defaultMaxLength, longestWait, mostMembers, mostParts } from "./limits.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
 
@@ -87,7 +87,8 @@ function toArray(value: unknown, { items, maxItems = mostMembers }: DetailShape,
 function toRecord(value: unknown, shape: DetailShape, way: Way): unknown {
   const branch = isRecord(value) ? branchOf(value, shape) : undefined;
   if (!isRecord(value) || branch === undefined) return undefined;
-  const { properties = {}, additionalProperties: others } = branch;
+  const { properties = {} } = branch;
+  const others = isError(value) ? undefined : branch.additionalProperties;
   if (!branch.properties && typeof others !== "object") return toJson(value);
   const named = Object.entries(properties).map(([key, shape]) => {
     const member = within(peek(value, key), shape, key, way);

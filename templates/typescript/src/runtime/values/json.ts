@@ -1,6 +1,6 @@
 // Turns any value into JSON that is safe to send: bounded, free of cycles, texts cleaned, cuts visible. It knows nothing of errors.
 
-import { firstKeys, isArray, peek, put } from "./peek.js";
+import { asText, firstKeys, isArray, peek, put } from "./peek.js";
 import { cleanText, isSecretName } from "./clean.js";
 import { defaultMaxLength, deepestValue, logTotal, mostMembers } from "./limits.js";
 import { gone, looksRandom } from "./secret-forms.js";
@@ -13,13 +13,23 @@ interface Walk extends Required<JsonLimits> {
   left: number;
   /** The containers around the value at hand. */
   readonly around: object[];
+  readonly tell: TellError;
 }
 
-/** JSON of `value`, whatever it is. Never throws; calls no `toJSON` and no method of the value. */
-export function toJson(value: unknown, limits: JsonLimits = {}): Json {
+/** Says what stands for an exception. */
+type TellError = (error: object) => unknown;
+
+/** One word for all of them: the others are for the log. */
+const untold: TellError = () => "[error]";
+
+/** Its name and message; its other properties may hold anything, such as request headers. */
+export const told: TellError = (error) => ({ name: asText(peek(error, "name")) ?? "Error", message: asText(peek(error, "message")) ?? "" });
+
+/** JSON of `value`, whatever it is; exceptions in it are as `tell` has them. Never throws; calls no `toJSON` and no method of the value. */
+export function toJson(value: unknown, limits: JsonLimits = {}, tell: TellError = untold): Json {
   const { depth = deepestValue, breadth = mostMembers, text = defaultMaxLength, total = logTotal } = limits;
   try {
-    return walk(value, { depth, breadth, text, total, left: total, around: [] });
+    return walk(value, { depth, breadth, text, total, left: total, around: [], tell });
   } catch {
     return "[unreadable]";
   }
@@ -53,6 +63,7 @@ function clipped(text: string, state: Walk): string {
 }
 
 function container(value: object, state: Walk): Json {
+  if (isError(value)) return walk(state.tell(value), state);
   const tag = tagOf(value);
   const special = leaf(value, tag, state);
   if (special !== undefined) return special;
@@ -78,33 +89,25 @@ const tagOf = (value: object): string => {
   }
 };
 
+/** Whether `value` is an exception, of any realm, or calls itself one. Never throws. */
+export function isError(value: object): boolean {
+  try {
+    return value instanceof Error || /(?:Error|Exception)]$/.test(tagOf(value));
+  } catch {
+    return false;
+  }
+}
+
 /** The JSON form of an object without own members; undefined if it has members. */
 function leaf(value: object, tag: string, state: Walk): Json | undefined {
   try {
     if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-    switch (tag) {
-      case "[object Date]":
-        return Number.isNaN(Date.prototype.getTime.call(value)) ? "[invalid date]" : Date.prototype.toISOString.call(value);
-      case "[object Error]":
-      case "[object DOMException]":
-        return failure(value, state);
-      case "[object URL]":
-        return clipped(String(peek(value, "href")), state);
-      default:
-        if (value instanceof Error) return failure(value, state);
-    }
+    if (tag === "[object Date]") return Number.isNaN(Date.prototype.getTime.call(value)) ? "[invalid date]" : Date.prototype.toISOString.call(value);
+    if (tag === "[object URL]") return clipped(String(peek(value, "href")), state);
   } catch {
     // A value that hides its tag has members, or none.
   }
   return undefined;
-}
-
-/** Name and message of an error; its other properties may hold anything, such as request headers. */
-const failure = (value: object, state: Walk): Json => ({ name: textAt(value, "name", "Error", state), message: textAt(value, "message", "", state) });
-
-function textAt(value: object, key: string, other: string, state: Walk): string {
-  const text = peek(value, key);
-  return clipped(typeof text === "string" ? text : other, state);
 }
 
 const cutMark = (left: number): string => `… ${left} more`;
