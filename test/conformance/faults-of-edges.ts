@@ -44,7 +44,7 @@ export const faultsOfEdges: FaultRows = {
     ["details have __proto__", "const details = withoutProto(envelope.details ?? {});", "const details = envelope.details ?? {};"],
     ["words that came are those of the contract where the details fit", "const isUsual = fits && messageOf(spec, known) === message;", "const isUsual = fits;"],
     ["the wait that came is lost", "const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;", "const retryAfterMs = undefined;"],
-    ["contexts come in the wrong order", "envelope.contexts?.reduceRight(", "envelope.contexts?.reduce("],
+    ["contexts come in the wrong order", `own(envelope, "contexts")?.reduceRight(`, `own(envelope, "contexts")?.reduce(`],
     ["all of a text is its message", "text.slice(token.length).split(\"\\n\", 1)", "[text.slice(token.length)]"],
   ],
   "carriers/failures.ts": [

@@ -116,8 +116,8 @@ export const faultsOfLanguages: FaultRows = {
     ["blanks of other widths are blanks", "const breaks = /[\\t\\n", "const breaks = /[\\u00a0\\u3000\\t\\n"],
   ],
   "server/log.ts": [
-    ["moments end with an offset", "new Date((call.now ?? Date.now)()).toISOString()", `new Date((call.now ?? Date.now)()).toISOString().replace("Z", "+00:00")`],
-    ["moments are in seconds", "new Date((call.now ?? Date.now)()).toISOString()", `new Date((call.now ?? Date.now)()).toISOString().replace(/\\.000Z/, "Z")`],
+    ["moments end with an offset", `new Date((own(call, "now") ?? Date.now)()).toISOString()`, `new Date((own(call, "now") ?? Date.now)()).toISOString().replace("Z", "+00:00")`],
+    ["moments are in seconds", `new Date((own(call, "now") ?? Date.now)()).toISOString()`, `new Date((own(call, "now") ?? Date.now)()).toISOString().replace(/\\.000Z/, "Z")`],
     ["a request id is a text", `typeof requestId === "string" ? named(requestId) : requestId`, `requestId === undefined ? requestId : named(String(requestId))`],
   ],
   "core/hidden.ts": [["blots are patterns", "rest.split(secret).join(\"[redacted]\")", `rest.replace(new RegExp(secret.replace(/[*+?()|[\\]\\\\]/g, "\\\\$&"), "g"), "[redacted]")`]],

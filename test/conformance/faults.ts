@@ -120,7 +120,7 @@ const faultsElsewhere: FaultRows = {
     ["secret names are not looked at in data", `typeof name === "string" && isSecretName(name) ? textless(json) : json`, "json"],
   ],
   "server/judge.ts": [
-    ["errors for clients to raise leave servers", "if (family.local?.includes(code)) return", "if (false) return"],
+    ["errors for clients to raise leave servers", `if (own(family, "local")?.includes(code)) return`, "if (false) return"],
     ["an error that is not declared leaves as itself", "if (mayEndIn(family, code, call)) return undefined;", "return undefined;"],
     ["an error that does not keep to its contract leaves", "const sound = soundOutgoing(found, family);", "const sound = soundOutgoing(found, family) ?? outgoing(found, family);"],
   ],

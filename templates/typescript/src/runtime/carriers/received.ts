@@ -16,6 +16,7 @@ import { bareMessage } from "./failures.js";
 import { UnknownError } from "../core/unknown-error.js";
 import { visibleText } from "../values/visible.js";
 import { withoutProto } from "../values/data.js";
+import { own } from "../values/peek.js";
 
 /** The form of a code; anything else in its place is a coincidence. */
 export const codeLike: RegExp = /^[A-Za-z][\w-]{0,62}$/;
@@ -37,7 +38,7 @@ export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary,
   const limit = pauseStacks();
   try {
     const error = type ? revived(type, envelope) : new UnknownError(envelope);
-    return envelope.contexts?.reduceRight((told, text) => told.context(text), error) ?? error;
+    return own(envelope, "contexts")?.reduceRight((told, text) => told.context(text), error) ?? error;
   } finally {
     resumeStacks(limit);
   }

@@ -74,7 +74,7 @@ function made(family: FamilySpec, thrown: unknown, scope: RuleScope, notes: stri
     const declared = thrown instanceof ProtocolFailure ? peek(thrown, "cause") : undefined;
     if (isOfFamily(declared, family)) return declared;
     if (thrown instanceof SdkFailure) return ofSdk(family, thrown, scope);
-    const matched = applyRules(family, thrown, { server: family.domain, waitIn: family.waitIn, ...scope }, notes, (code) => !family.local?.includes(code) && mayEndIn(family, code, scope));
+    const matched = applyRules(family, thrown, { server: family.domain, waitIn: family.waitIn, ...scope }, notes, (code) => !own(family, "local")?.includes(code) && mayEndIn(family, code, scope));
     const type = matched && catalogueOf(family).byCode.get(matched.code);
     const error = type && translation(construct(type, matched.details, { cause: thrown }), matched.rule);
     if (error && matched?.quotes) noteQuoting(error);

@@ -1,6 +1,6 @@
 // The facts of a call, read from the SDK's arguments to the handler. Only failures need them; nothing here runs when a call succeeds.
 
-import { asText, isRecord } from "../values/peek.js";
+import { asText, isRecord, own } from "../values/peek.js";
 
 /** One call of a tool or a method. Everything is optional: handlers are called by SDKs, by tests and by each other. */
 export interface Call {
@@ -128,10 +128,13 @@ function askedFor(place: Place, first: unknown): Pick<Call, "tool" | "prompt" | 
   };
 }
 
+/** The revision that the connection agreed on. A place is a plain object, which a polluted prototype shines through. */
+const agreed = (place: Place): string | undefined => own(place, "protocol")?.();
+
 /** Facts from the SDK's own argument. May throw as well: tests pass anything. */
 function toldBy(place: Place, context: SdkContext): Partial<Call> {
   const { sessionId, signal, mcpReq } = context;
-  return { requestId: requestIdOf(context), connectionId: asText(sessionId), protocol: revisionOf(context) ?? place.protocol?.(), signal: signal ?? mcpReq?.signal, context };
+  return { requestId: requestIdOf(context), connectionId: asText(sessionId), protocol: revisionOf(context) ?? agreed(place), signal: signal ?? mcpReq?.signal, context };
 }
 
 /** The call a handler at `place` was given these arguments for: behind this, it is plain data. Never throws. */
@@ -140,6 +143,6 @@ export function callOf(place: Place, args: readonly unknown[]): Call {
   const context = isContext(last) ? last : undefined;
   const first = args[0] === context ? undefined : args[0];
   const asked = orElse(() => askedFor(place, first), { ...bareCall(place), args: first });
-  const told = context ? orElse(() => toldBy(place, context), { context }) : { protocol: place.protocol?.() };
+  const told = context ? orElse(() => toldBy(place, context), { context }) : { protocol: agreed(place) };
   return { server: place.server, ...asked, ...told };
 }

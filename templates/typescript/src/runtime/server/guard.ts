@@ -154,7 +154,7 @@ export function guardAnswer<H extends AnyFunction>(
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);
     letThrough(value, call);
-    const { error } = isMade(value) ? notesLeft(call.context) : {};
+    const error = isMade(value) ? notesLeft(call.context).error : undefined;
     if (error) return toolAnswer({ error }, family, call, settings);
     const isAnyName = place.request || place.anyName;
     // Whoever answers for all names may say in a result of its own that there is no such tool.

@@ -15,7 +15,7 @@ import { bare, lacksWords, lead, note, noteSaid, notesOf, noteUndeclared } from 
 import { logged, newRef } from "../values/ref.js";
 import { givenIn, scrubbedLine, scrubbedText, scrubbing } from "./scrubbed.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
-import { peek } from "../values/peek.js";
+import { own, peek } from "../values/peek.js";
 import { soundOutgoing, unfitDetail } from "./sound.js";
 import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
@@ -37,7 +37,7 @@ export interface Declared {
 /** Why `error` must not leave as itself, although it is sound; undefined when it may. */
 function objection(error: TaxonomyError, family: FamilySpec, call: Call): string | undefined {
   const { code } = error;
-  if (family.local?.includes(code)) return `${code} is for clients to raise`;
+  if (own(family, "local")?.includes(code)) return `${code} is for clients to raise`;
   // The codes that a server gives to its SDK's failures are declared for all of it.
   if (peek(error, "cause") instanceof SdkFailure) return undefined;
   if (mayEndIn(family, code, call)) return undefined;

@@ -15,7 +15,7 @@ import { isTranslation, notesOf } from "../core/beside.js";
 import { logged } from "../values/ref.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat, LogLevel } from "../values/spec.js";
-import { seen } from "../values/peek.js";
+import { own, seen } from "../values/peek.js";
 import { cut } from "../values/visible.js";
 
 /** The known facts of the failed call. */
@@ -108,7 +108,7 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$server", ({ call }) => named(call.server)],
   ["$service", ({ format }) => format.service],
   ["$stack", ({ error }) => stackOf(error)],
-  ["$timestamp", ({ call }) => new Date((call.now ?? Date.now)()).toISOString()],
+  ["$timestamp", ({ call }) => new Date((own(call, "now") ?? Date.now)()).toISOString()],
   ["$tool", ({ call }) => named(call.tool)],
 ]);
 
@@ -153,11 +153,11 @@ const most = 6_000;
  */
 export function stackOf(error: unknown): string {
   const { causes, more } = causesOf(error);
-  const parts = [own(error), ...causes.map(({ value, member }) => `${member ? "together with" : "caused by"}: ${own(value)}`)];
+  const parts = [stackIn(error), ...causes.map(({ value, member }) => `${member ? "together with" : "caused by"}: ${stackIn(value)}`)];
   return [...parts, ...(more ? ["… more causes"] : [])].join("\n");
 }
 
-function own(value: unknown): string {
+function stackIn(value: unknown): string {
   const { stack, message } = seen(value, "stack", "message");
   return typeof stack === "string" && stack !== "" ? cleanStack(stack, message) : headlineOf(value);
 }

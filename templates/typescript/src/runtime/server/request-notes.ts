@@ -1,7 +1,7 @@
 // Notes of a guarded handler for the code that sees the SDK's answer to the same request. Keyed by the request's signal, since SDKs copy everything else.
 
 import type { TaxonomyError } from "../core/error.js";
-import { seen } from "../values/peek.js";
+import { seen, uninherited } from "../values/peek.js";
 
 export interface RequestNotes {
   /** The handler's own result has `isError`: the guard leaves it alone. */
@@ -34,5 +34,5 @@ export function leaveNote(context: unknown, noted: RequestNotes): void {
 
 export function notesLeft(context: unknown): RequestNotes {
   const signal = signalOf(context);
-  return (signal && notes.get(signal)) ?? {};
+  return uninherited(signal && notes.get(signal));
 }

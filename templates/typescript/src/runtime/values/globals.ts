@@ -53,9 +53,9 @@ const stacks: Stacks = Error as unknown as Stacks;
 
 /** Stops the recording of stacks. Returns what {@link resumeStacks} needs to go on; undefined when nothing was recorded anyway. */
 export function pauseStacks(): number | undefined {
-  const limit = stacks.stackTraceLimit;
-  if (limit === undefined || limit === 0) return undefined;
   try {
+    const limit = stacks.stackTraceLimit;
+    if (limit === undefined || limit === 0) return undefined;
     stacks.stackTraceLimit = 0;
     return limit;
   } catch {
