@@ -74,7 +74,7 @@ const ownTaxonomy = `taxonomy: 1
 name: t
 version: 1.0.0
 types: { Tree: { type: object, properties: { kids: { type: array, items: Tree } } } }
-errors: { a_b: { message: No., details: { tree: Tree, open?: { type: object, additionalProperties: true }, any?: array, texts?: { type: object, additionalProperties: string } } } }
+errors: { a_b: { message: "No {n}.", details: { tree: Tree, open?: { type: object, additionalProperties: true }, n?: integer, any?: array, texts?: { type: object, additionalProperties: string } } } }
 servers: { t: { targets: { python: { package: t-errors } }, errors: [a_b] } }
 `;
 
@@ -132,6 +132,14 @@ Group = getattr(builtins, "BaseExceptionGroup", lambda words, _: Exception(words
 @dataclasses.dataclass
 class Report:
     failure: BaseException
+
+class Level(int):
+    """As members of an IntEnum did before Python 3.11."""
+    __str__ = __repr__ = __format__ = lambda self, *_: "raw"
+
+leveled = t_errors.to_tool_result(t_errors.ABError(tree={}, n=Level(5), any=[Level(6)], texts={"a": Level(7)}))
+assert "raw" not in json.dumps(leveled) and "No 5." in leveled["content"][0]["text"], leveled
+assert "raw" not in json.dumps(t_errors.to_log_record(t_errors.ABError(tree={}, n=Level(5))), default=repr)
 
 held = [ValueError("raw"), {"in": [Report(Exception("raw"))], "group": Group("raw", [KeyError("raw")])}]
 error = t_errors.ABError(tree={}, open=ValueError("raw"), any=held, texts=ValueError("raw"))

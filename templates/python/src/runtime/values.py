@@ -148,7 +148,8 @@ def paired(text: str) -> str:
 def number_text(value: float) -> str:
     """A number as ECMAScript writes it: ``30``, ``1e-7``, ``1e+21``."""
     if isinstance(value, int) and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER:
-        return str(value)
+        # A class of somebody's writes itself as it likes.
+        return int.__repr__(value)
     if not is_number(value):
         return "null"
     number = float(value)
@@ -176,11 +177,8 @@ def number_text(value: float) -> str:
 
 def plain_number(value: float) -> float:
     """``value`` as other languages read it: 30.0 is 30, and 2**53 + 1 is a double."""
-    if isinstance(value, int) and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER:
-        return value
-    number = float(value)
-    text = number_text(number)
-    return int(text) if text.lstrip("-").isdigit() else number
+    text = number_text(value)
+    return int(text) if text.lstrip("-").isdigit() else float(value)
 
 
 def with_texts(
