@@ -12,7 +12,7 @@ export interface Fault {
 
 const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find: string, put: string])[] } = {
   values: [
-    ["30.0 is written as Python writes it", "    return int(text) if text.lstrip(\"-\").isdigit() else number", "    return number"],
+    ["30.0 is written as Python writes it", "    return int(text) if text.lstrip(\"-\").isdigit() else float(value)", "    return float(value)"],
     ["a bool is a number", "    if isinstance(value, bool) or not isinstance(value, (int, float)):", "    if not isinstance(value, (int, float)):"],
     ["small numbers are written out", "    elif -6 < point <= 0:", "    elif -20 < point <= 0:"],
     ["a tuple is no list", "    return isinstance(value, (list, tuple))", "    return isinstance(value, dict)"],
