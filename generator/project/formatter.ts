@@ -37,10 +37,16 @@ const manifestAt = (folder: string): { readonly [key: string]: unknown } => {
   }
 };
 
+/** Prettier has a form for projects without settings too, or finds some in .editorconfig. */
+const kindUsed = (folder: string): Kind | undefined => {
+  const { devDependencies, dependencies } = manifestAt(folder);
+  return kinds.find((kind) => [devDependencies, dependencies].some((each) => isObject(each) && each[kind.package] !== undefined));
+};
+
 /** The settings nearest to the folder decide which it is. */
 const kindAt = (folder: string): Kind | undefined => {
   const at = (kind: Kind): number => Math.max(0, ...kind.settings.flatMap((name) => foldersWith(folder, name).map((each) => each.length)), ...foldersWith(folder, "package.json").flatMap((each) => (kind.key !== undefined && manifestAt(each)[kind.key] !== undefined ? [each.length] : [])));
-  return kinds.map((kind) => [kind, at(kind)] as const).filter(([, found]) => found > 0).sort(([, one], [, other]) => other - one)[0]?.[0];
+  return kinds.map((kind) => [kind, at(kind)] as const).filter(([, found]) => found > 0).sort(([, one], [, other]) => other - one)[0]?.[0] ?? kindUsed(folder);
 };
 
 /** Its script for Node; undefined if it is not installed. */

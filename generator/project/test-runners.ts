@@ -28,8 +28,8 @@ export interface Runner {
   readonly advice?: string;
 }
 
-/** A word of settings about which tests are run. */
-const choosesTests = /\b(exclude|include|dir|root|projects|workspace|testMatch|testRegex|roots|testPathIgnorePatterns)\b["']?\s*[:=,]/;
+/** Words of settings that choose tests elsewhere, or in a way that the text does not show. */
+const choosesElsewhere = /\b(?:dir|root|projects|workspace)\b["']?\s*[:=,]/;
 
 /** Tests are looked for in a folder of their own. */
 const isNarrow = /\b(include|dir|root|roots|testMatch)\b["']?\s*[:=]\s*\[?\s*["'`](?!\.?\/?\*\*|\.\/?["'`]|<rootDir>\/?["'`*])/;
@@ -38,28 +38,54 @@ interface Setting {
   readonly label: string;
   /** Its value without `folders`. */
   written(folders: readonly string[]): string;
+  /** What leaves `folders` out, in a list that is there. */
+  items(folders: readonly string[]): string;
 }
 
-const inSettings = (path: string, before: string, opening: RegExp, { label, written }: Setting, folders: readonly string[]): Runner => {
+/** The settings without those of coverage, which has an include and an exclude of its own: blank, so that every place stays where it was. */
+const besidesCoverage = (text: string): string => {
+  const start = text.search(/\bcoverage\s*:\s*\{/);
+  let depth = 0;
+  for (let at = start < 0 ? text.length : text.indexOf("{", start); at < text.length; at += 1) {
+    depth += text[at] === "{" ? 1 : text[at] === "}" ? -1 : 0;
+    if (depth === 0) return text.slice(0, start) + text.slice(start, at + 1).replace(/[^\r\n]/g, " ") + besidesCoverage(text.slice(at + 1));
+  }
+  return text;
+};
+
+/** `put` as the first item of the list that opens at `at`, on a line of its own where the first one is. */
+const asFirst = (text: string, at: number, put: string): string => {
+  const [lead = ""] = /^[ \t]*\r?\n[ \t]*(?=\S)/.exec(text.slice(at)) ?? [];
+  const isEmpty = /^\s*\]/.test(text.slice(at));
+  return text.slice(0, at) + (isEmpty ? put : lead === "" ? `${put}, ` : `${lead}${put},`) + text.slice(at);
+};
+
+const inSettings = (path: string, before: string, opening: RegExp, { label, written, items }: Setting, folders: readonly string[]): Runner => {
   const missing = unnamedIn(before, folders);
   if (missing.length === 0) return { path, isKeptOut: true };
   const setting = written(missing);
-  const openings = [...before.matchAll(new RegExp(opening, "g"))];
+  const own = besidesCoverage(before);
+  const openings = [...own.matchAll(new RegExp(opening, "g"))];
   const [found] = openings;
   const advice = `add ${missing.map((own) => `${own}/`).join(", ")} to ${label} in ${path}: tests in it need their own dependencies`;
-  if (isNarrow.test(before)) return { path, isKeptOut: true };
-  if (found === undefined || openings.length !== 1 || choosesTests.test(before)) return { path, isKeptOut: false, advice };
+  if (isNarrow.test(own)) return { path, isKeptOut: true };
+  const about = `${label}: ${missing.join(", ")}`;
+  const [list, ...others] = [...own.matchAll(new RegExp(`\\b${label}\\b["']?\\s*(?::|=(?!>))`, "g"))];
+  const [head] = list ? (/^\s*\[/.exec(own.slice(list.index + list[0].length)) ?? []) : [];
+  if (found === undefined || openings.length !== 1 || choosesElsewhere.test(own) || others.length > 0 || (list && head === undefined)) return { path, isKeptOut: false, advice };
+  if (list && head !== undefined) return { path, isKeptOut: false, change: { path, before, text: asFirst(before, list.index + list[0].length + head.length, items(missing)), about } };
   const at = found.index + found[0].length;
   const newline = before.includes("\r\n") ? "\r\n" : "\n";
   const line = before.slice(before.lastIndexOf("\n", at - 1) + 1, at);
   const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
-  const isOneLine = !/^[ \t]*\r?\n/.test(before.slice(at));
-  const put = isOneLine ? ` ${setting},` : `${newline}${indent}  ${setting},`;
-  return { path, isKeptOut: false, change: { path, before, text: before.slice(0, at) + put + before.slice(at), about: `${label}: ${missing.join(", ")}` } };
+  const [lead, inner = ""] = /^[ \t]*\r?\n([ \t]*)/.exec(before.slice(at)) ?? [];
+  const put = lead === undefined ? ` ${setting},` : `${newline}${inner.length > indent.length ? inner : `${indent}  `}${setting},`;
+  return { path, isKeptOut: false, change: { path, before, text: before.slice(0, at) + put + before.slice(at), about } };
 };
 
 // The paths that vitest leaves out by itself differ from version to version.
-const vitestSetting = (folders: readonly string[]): string => `exclude: [...configDefaults.exclude, ${folders.map((own) => `"${own}/**"`).join(", ")}]`;
+const vitestItems = (folders: readonly string[]): string => folders.map((own) => `"${own}/**"`).join(", ");
+const vitestSetting = (folders: readonly string[]): string => `exclude: [...configDefaults.exclude, ${vitestItems(folders)}]`;
 const vitestDefaults = 'import { configDefaults } from "vitest/config";';
 
 /** After the last import of a module, before its first statement where it has none. */
@@ -82,8 +108,9 @@ function vitest({ folder }: Project, folders: readonly string[]): Runner {
   const hasTest = /\btest\s*:/.test(before);
   const opening = hasTest ? /\btest\s*:\s*\{/ : /\bexport\s+default\s+(?:defineConfig\s*\(\s*)?\{/;
   const written = (missing: readonly string[]): string => inStyle(hasTest ? vitestSetting(missing) : `test: { ${vitestSetting(missing)} }`, style);
-  const { change, ...runner } = inSettings(path, before, opening, { label: "exclude", written }, folders);
-  return change ? { ...runner, change: { ...change, text: withDefaults(change.text, style) } } : runner;
+  const items = (missing: readonly string[]): string => inStyle(vitestItems(missing), style);
+  const { change, ...runner } = inSettings(path, before, opening, { label: "exclude", written, items }, folders);
+  return change ? { ...runner, change: { ...change, text: change.text.includes("configDefaults") && !before.includes("configDefaults") ? withDefaults(change.text, style) : change.text } } : runner;
 }
 
 const jestKey = "testPathIgnorePatterns";
@@ -93,8 +120,10 @@ const jestPatterns = (folders: readonly string[]): readonly string[] => ["/node_
 function jest({ folder, manifest }: Project, folders: readonly string[]): Runner | undefined {
   const found = existing(folder, ["jest"]);
   if (found) {
-    const written = (missing: readonly string[]): string => inStyle(`${jestKey}: [${jestPatterns(missing).map((each) => JSON.stringify(each)).join(", ")}]`, styleOf(folder, found.before));
-    return inSettings(found.path, found.before, /\b(?:export\s+default|module\.exports\s*=)\s*(?:\w+\s*\(\s*)?\{/, { label: jestKey, written }, folders);
+    const style = styleOf(folder, found.before);
+    const listed = (patterns: readonly string[]): string => inStyle(patterns.map((each) => JSON.stringify(each)).join(", "), style);
+    const setting: Setting = { label: jestKey, written: (missing) => `${jestKey}: [${listed(jestPatterns(missing))}]`, items: (missing) => listed(missing.map(jestPattern)) };
+    return inSettings(found.path, found.before, /\b(?:export\s+default|module\.exports\s*=)\s*(?:\w+\s*\(\s*)?\{/, setting, folders);
   }
   const inFile = textAt(join(folder, "jest.config.json"));
   const path = inFile === undefined ? "package.json" : "jest.config.json";

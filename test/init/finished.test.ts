@@ -113,6 +113,10 @@ test.each<readonly [what: string, files: Files, path: string, expected: RegExp]>
   ["jest without settings", { "package.json": uses("jest") }, "package.json", /"jest":\s*\{\s*"testPathIgnorePatterns":\s*\[\s*"\/node_modules\/",\s*"\/generated\/"/],
   ["jest in package.json", { "package.json": uses("jest", { jest: { testPathIgnorePatterns: ["/x/"] } }) }, "package.json", /\["\/x\/", "\/generated\/"\]/],
   ["jest with a file", { "package.json": uses("jest"), "jest.config.js": "module.exports = {\n  preset: 'ts-jest',\n};\n" }, "jest.config.js", /= \{\n {2}testPathIgnorePatterns: \['\/node_modules\/', '\/generated\/'\],\n {2}preset/],
+  ["vitest with its own list", { "package.json": uses("vitest"), "vitest.config.ts": "export default {\n  test: {\n    include: ['**/*.test.ts'],\n    exclude: [\n      'dist',\n    ],\n  },\n};\n" }, "vitest.config.ts", /^export default [^]*exclude: \[\n {6}'generated\/\*\*',\n {6}'dist',\n {4}\]/],
+  ["vitest with lists of coverage alone", { "package.json": uses("vitest"), "vitest.config.ts": "export default {\n\ttest: {\n\t\tcoverage: { include: [\"src/**\"], exclude: [\"**/*.{js,ts}\"] },\n\t},\n};\n" }, "vitest.config.ts", /test: \{\n\t\texclude: \[\.\.\.configDefaults\.exclude, "generated\/\*\*"\],\n\t\tcoverage: \{ include: \["src\/\*\*"\], exclude: \["\*\*\/\*\.\{js,ts\}"\] \}/],
+  ["jest with a pattern of tests anywhere", { "package.json": uses("jest"), "jest.config.js": "export default {\n  testMatch: ['**/tests/**/*.spec.ts'],\n};\n" }, "jest.config.js", /default \{\n {2}testPathIgnorePatterns: \['\/node_modules\/', '\/generated\/'\],\n {2}testMatch/],
+  ["jest with its own list", { "package.json": uses("jest"), "jest.config.js": "module.exports = {\n  testPathIgnorePatterns: ['/dist/'],\n};\n" }, "jest.config.js", /testPathIgnorePatterns: \['\/generated\/', '\/dist\/'\]/],
   ["jest with a JSON file", { "package.json": uses("jest"), "jest.config.json": "{}" }, "jest.config.json", /generated/],
 ])("%s", (_, files, path, expected) => {
   const { texts, advice } = finished(files);

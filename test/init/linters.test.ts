@@ -47,6 +47,24 @@ test("an older ESLint, and prettier, have files of patterns", () => {
   expect(told(["prettier"], {})).toEqual([{ ".prettierignore": "generated\ntaxonomy.yaml\n" }, []]);
 });
 
+const schema = (version: string): string => `"$schema": "https://biomejs.dev/schemas/${version}/schema.json"`;
+
+test.each<readonly [what: string, tool: string, path: string, before: string, after: string]>([
+  ["a list of what is taken", "@biomejs/biome", "biome.json", '{\n\t"files": {\n\t\t"includes": ["**", "!!**/dist"]\n\t}\n}\n', '{\n\t"files": {\n\t\t"includes": ["**", "!!**/dist", "!**/generated"]\n\t}\n}\n'],
+  ["a folder anywhere", "@biomejs/biome", "biome.json", '{ "files": { "includes": ["**/src/**"] } }', '{ "files": { "includes": ["**/src/**", "!**/generated"] } }'],
+  ["no list, by its schema", "@biomejs/biome", "biome.jsonc", `{\n  ${schema("2.4.8")} // ours\n}\n`, `{\n  ${schema("2.4.8")},\n  "files": {\n    "includes": ["**", "!**/generated"]\n  } // ours\n}\n`],
+  ["a list of what is left out, of Biome 1", "@biomejs/biome", "biome.json", '{\n  "files": {\n    "ignore": ["build"]\n  }\n}\n', '{\n  "files": {\n    "ignore": ["build", "generated"]\n  }\n}\n'],
+  ["no list, of Biome 1", "@biomejs/biome", "biome.json", `{\n  ${schema("1.9.4")}\n}\n`, `{\n  ${schema("1.9.4")},\n  "files": {\n    "ignore": ["generated"]\n  }\n}\n`],
+  ["a list of oxlint", "oxlint", ".oxlintrc.json", '{\n  "ignorePatterns": ["dist/**"]\n}\n', '{\n  "ignorePatterns": ["dist/**", "generated/**"]\n}\n'],
+  ["no list of dprint", "dprint", "dprint.json", '{\n  "lineWidth": 80\n}\n', '{\n  "lineWidth": 80,\n  "excludes": ["generated/**"]\n}\n'],
+])("settings in JSON with %s", (_, tool, path, before, after) => {
+  expect(told([tool], { [path]: before })).toEqual([{ [path]: after }, []]);
+});
+
+test("Biome that names the folders it takes takes no others", () => {
+  expect(told(["@biomejs/biome"], { "biome.json": '{ "files": { "includes": ["src/**", "!src/vendor"] } }' })).toEqual([{}, []]);
+});
+
 test("tools with settings of their own are named, unless they know", () => {
   expect(told(["@biomejs/biome", "oxlint", "dprint"], { "biome.json": "{}", ".oxlintrc.json": '{ "ignorePatterns": ["generated/**"] }' })).toEqual([{}, ["exclude generated/ from biome, in biome.json"]]);
   // Without settings, biome and oxlint find nothing to mend in what is generated.

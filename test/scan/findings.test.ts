@@ -105,7 +105,22 @@ const declared: readonly Row[] = [
   ["a class of that name of the project's own", `class NoteLockedError extends Error {}\n${tool("throw new NoteLockedError();")}`, [], declaring("", "tools: { read_note: [], edit_note: [note_locked] }")],
 ];
 
+const swallowing = (block: string): string => tool(`try { await tell(id); } catch (error) {${block}} return done(id);`);
+const lost = ["warning catch-swallowed | catch | this catch loses the failure: the tool goes on as if it had worked"];
+
+const caught: readonly Row[] = [
+  ["one that is logged", swallowing(' console.error("No", error); '), lost],
+  ["one that is logged, with a word why", swallowing('\n  // Nobody waits for it.\n  console.error("No", error);\n'), []],
+  ["one that is logged, with a word behind it", swallowing(' console.error("See https://example.com", error); // nobody waits for it\n'), []],
+  ["one that is logged with an address", swallowing(' console.error("See https://example.com", error); '), lost],
+  ["one that nothing is said of", swallowing(" "), lost],
+  ["one that does not matter", swallowing(" /* nobody waits for it */ "), []],
+  ["what a program printed, here or there", tool('const ran = await run(id); const text = ran.stdout || ran.stderr || "Nothing"; return { content: [{ type: "text", text }] };'), []],
+  ["what a program printed of its failure", tool('const ran = await run(id); return { content: [{ type: "text", text: ran.stderr }] };'), ['error result-not-marked | { content: [{ type: "text", text: ran.stderr }] } | this result contains the text of a caught failure, but lacks isError']],
+];
+
 describe.each([
+  ["caught", caught],
   ["values", values],
   ["wordings", wordings],
   ["promises", promises],

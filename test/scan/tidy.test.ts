@@ -84,6 +84,14 @@ describe.skipIf(!existsSync(join(root, "node_modules/prettier/package.json")))("
     expect(inForm([{ path: "src/a.ts", before: wild, text: text.replace("const wide = 1", "const wide   =   1") }], made.folder).edits[0]?.text).toContain("guardServer(new McpServer({");
   });
 
+  test("forms files of a project that has no settings, as it would", () => {
+    made = project({ "package.json": { name: "a", type: "module", devDependencies: { prettier: "*" } } });
+    lent(made, "prettier");
+    const kept = 'const server = new Server(\n  { name: "a-server-with-quite-a-long-name" },\n  { capabilities: { tools: {} } },\n);\n';
+    const [formed] = inForm([{ path: "src/a.ts", before: kept, text: kept.replace("new Server", "guardServer(new Server").replace(");\n", "));\n") }], made.folder).edits;
+    expect(formed?.text).toContain("guardServer(\n  new Server(\n");
+  });
+
   test("is named where it is not installed", () => {
     made = project({ "package.json": { name: "a", type: "module" }, ...settings });
     expect(inForm([{ path: "src/a.ts", before, text }], made.folder)).toEqual({ edits: [{ path: "src/a.ts", before, text }], notes: ["prettier is configured but not installed: format src/a.ts with it"] });

@@ -82,8 +82,14 @@ const isTidying = ({ tryBlock }: ts.TryStatement): boolean =>
     return call !== undefined && ts.isCallExpression(call) && tidying.test(lastName(call.expression) ?? "");
   });
 
-const hidesAll = ({ block }: ts.CatchClause): boolean =>
-  block.statements.length === 0 ? !/\/\/|\/\*/.test(block.getText()) : block.statements.every((statement) => ts.isExpressionStatement(statement) && isLogging(statement.expression));
+/** Whether a block says something in a comment of its own, before, between or after its statements. */
+const hasRemark = (block: ts.Block): boolean => {
+  const ends = [block.getStart() + 1, ...block.statements.map((each) => each.end)];
+  const text = block.getSourceFile().text;
+  return ends.some((end) => (ts.getLeadingCommentRanges(text, end) ?? ts.getTrailingCommentRanges(text, end)) !== undefined);
+};
+
+const hidesAll = ({ block }: ts.CatchClause): boolean => !hasRemark(block) && block.statements.every((statement) => ts.isExpressionStatement(statement) && isLogging(statement.expression));
 
 /** The fault of a catch clause. */
 export function* catchesIn(clause: ts.CatchClause): Generator<Caught> {
