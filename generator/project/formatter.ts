@@ -11,20 +11,21 @@ interface Kind {
   readonly settings: readonly string[];
   /** In package.json. */
   readonly key?: string;
-  args(path: string): readonly string[];
+  /** Commands, the one that does most first: a file is given to the first that leaves it as it is. */
+  args(path: string): readonly (readonly string[])[];
 }
 
 const endings = ["json", "json5", "yaml", "yml", "toml", "js", "mjs", "cjs", "ts", "mts", "cts"];
 
 const kinds: readonly Kind[] = [
-  { name: "biome", package: "@biomejs/biome", settings: ["biome.json", "biome.jsonc", ".biome.json", ".biome.jsonc"], args: (path) => ["format", `--stdin-file-path=${path}`] },
-  { name: "dprint", package: "dprint", settings: ["dprint.json", "dprint.jsonc", ".dprint.json", ".dprint.jsonc"], args: (path) => ["fmt", "--stdin", path] },
+  { name: "biome", package: "@biomejs/biome", settings: ["biome.json", "biome.jsonc", ".biome.json", ".biome.jsonc"], args: (path) => [["check", "--write", "--linter-enabled=false"], ["format"]].map((words) => [...words, `--stdin-file-path=${path}`]) },
+  { name: "dprint", package: "dprint", settings: ["dprint.json", "dprint.jsonc", ".dprint.json", ".dprint.jsonc"], args: (path) => [["fmt", "--stdin", path]] },
   {
     name: "prettier",
     package: "prettier",
     settings: [".prettierrc", ...endings.map((ending) => `.prettierrc.${ending}`), ...endings.map((ending) => `prettier.config.${ending}`)],
     key: "prettier",
-    args: (path) => ["--stdin-filepath", path],
+    args: (path) => [["--stdin-filepath", path]],
   },
 ];
 
@@ -71,15 +72,16 @@ export function inForm<E extends Edited>(edits: readonly E[], folder: string): {
   const program = programOf(folder, kind);
   if (program === undefined) return { edits, notes: [`${kind.name} is configured but not installed: format ${edits.map(({ path }) => path).join(", ")} with it`] };
   const notes: string[] = [];
-  const format = (path: string, text: string): string | undefined => {
-    const { status, stdout } = run(process.execPath, [program, ...kind.args(path)], folder, text);
+  const format = (args: readonly string[], text: string): string | undefined => {
+    const { status, stdout } = run(process.execPath, [program, ...args], folder, text);
     return status === 0 && stdout.length > 0 ? stdout.toString("utf8") : undefined;
   };
   return {
     edits: edits.map((edit) => {
       // A file that has another form is not to be written anew around three words.
-      if (format(edit.path, edit.before) !== edit.before) return edit;
-      const text = format(edit.path, edit.text);
+      const args = kind.args(edit.path).find((each) => format(each, edit.before) === edit.before);
+      if (!args) return edit;
+      const text = format(args, edit.text);
       if (text === undefined) notes.push(`${kind.name} cannot format ${edit.path}`);
       return { ...edit, text: text ?? edit.text };
     }),

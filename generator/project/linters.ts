@@ -70,7 +70,7 @@ const biome: Lists = (folders, settings, version) => {
   const left = folders.map((own) => `!**/${own}`);
   if (includes === undefined) return { holder: "files", key: "includes", items: ["**", ...left] };
   // One that names the folders it takes takes no others.
-  const isWide = includes.kind === "list" && includes.items.some((each) => /^(?:\.\/)?\*/.test(textIn(each)));
+  const isWide = includes.kind === "list" && includes.items.some((each) => /^(?:\.\/)?\*\*?(?:\/|$)/.test(textIn(each)));
   return { holder: "files", key: "includes", items: isWide ? left : [] };
 };
 

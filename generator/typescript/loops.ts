@@ -39,7 +39,10 @@ function callTurns(root: ts.Declaration, looking: Looking, depth = 0): readonly 
     if (!whole || given.some((each) => ts.isSpreadElement(each))) return undefined;
     // Another function may hand on what it is called with.
     const declaration = ts.isIdentifier(whole) ? looking.declarationOf(whole) : undefined;
-    return declaration && ts.isParameter(declaration) ? callTurns(declaration, looking, depth + 1) : [{ whole }];
+    if (!declaration) return [{ whole }];
+    // So may a loop: `tools.forEach((tool) => this.register(tool))`.
+    const through = runsThrough(declaration);
+    return through ? turnsOf(through, looking) : ts.isParameter(declaration) ? callTurns(declaration, looking, depth + 1) : [{ whole }];
   });
   return turns.length === 0 || turns.includes(undefined) ? undefined : turns.flatMap((each) => each ?? []);
 }
@@ -93,11 +96,40 @@ function turnsOf(through: ts.Node, looking: Looking): readonly Turn[] | undefine
   const way = member?.name.text;
   if (member && given && way === "map" && (ts.isArrowFunction(given) || ts.isFunctionExpression(given))) return mappedTurns(member.expression, given, looking);
   if (member && way === "filter") return turnsOf(member.expression, looking);
+  const chosen = ts.isCallExpression(meant) ? returnedTurns(meant, looking) : undefined;
+  if (chosen) return chosen;
   const table = way === "keys" || way === "values" ? (given ?? member?.expression) : meant;
   const entries = table && entriesOf(table, looking);
   return entries?.some(({ name }) => name === undefined) === false
     ? entries.map(({ name = "", at, value }): Turn => (way === "keys" ? { whole: at, pair: [name, at, undefined] } : way === "values" ? { whole: value } : { whole: undefined, pair: [name, at, value] }))
     : undefined;
+}
+
+/** The turns of what a function of the project returns, in one way or another: each item once. */
+function returnedTurns({ expression }: ts.CallExpression, looking: Looking): readonly Turn[] | undefined {
+  const code = looking.meantBy(expression);
+  const returned = ts.isArrowFunction(code) || ts.isFunctionDeclaration(code) || ts.isFunctionExpression(code) ? returnedBy(code) : [];
+  const all = returned.map((each) => turnsOf(each, looking));
+  const turns = all.includes(undefined) ? [] : all.flatMap((each) => each ?? []);
+  return turns.length === 0 ? undefined : turns.filter(({ whole }, at) => turns.findIndex((each) => each.whole === whole) === at);
+}
+
+/** The items of a list that is made of others, and what a part of an item comes to: `charts.map((chart) => chart.tool)`, `tools.map((tool) => ({ name: tool.name }))` */
+export function itemsOf(list: ts.Node, looking: Looking): readonly { readonly item: ts.Node; readonly given: (part: ts.Node | undefined) => ts.Node | undefined }[] | undefined {
+  const meant = looking.meantBy(list);
+  const isMapped = ts.isCallExpression(meant) && ts.isPropertyAccessExpression(meant.expression) && meant.expression.name.text === "map";
+  const [code] = isMapped ? meant.arguments : [];
+  if (!isMapped || !code || !(ts.isArrowFunction(code) || ts.isFunctionExpression(code)) || !ts.isPropertyAccessExpression(meant.expression)) return turnsOf(list, looking)?.flatMap(({ whole }) => (whole ? [{ item: whole, given: (part) => part }] : []));
+  const [root] = code.parameters;
+  const [returned, ...others] = returnedBy(code);
+  const turns = root && returned && others.length === 0 ? turnsOf(meant.expression.expression, looking) : undefined;
+  if (!root || !returned || !turns) return undefined;
+  const node = (part: ts.Node, turn: Turn): ts.Node | undefined => {
+    const found = partIn(part, turn, root, looking);
+    return found && "key" in found ? undefined : found;
+  };
+  const all = turns.map((turn) => ({ item: node(returned, turn), given: (part: ts.Node | undefined) => part && node(part, turn) }));
+  return all.flatMap(({ item, given }) => (item ? [{ item, given }] : []));
 }
 
 /** An item of a turn by its place: of a table the key and the value, of a list an element. */

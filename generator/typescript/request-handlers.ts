@@ -3,6 +3,7 @@
 import { ts } from "ts-morph";
 import type { FoundTool } from "../source/facts.ts";
 import { partsOf, type Reading, toolFrom, type Untold } from "./found-tool.ts";
+import type { itemsOf } from "./loops.ts";
 import { lastName, nodesBelow, returnedBy } from "./syntax.ts";
 
 /** An entry of a list, or what in it is not told. */
@@ -22,10 +23,15 @@ const handlerOf = (node: ts.Node, reading: Reading): ts.Node => {
   return member ?? bare;
 };
 
+/** `itemsOf`: the items of a list that is made of another one. */
+export interface ListReading extends Reading {
+  itemsOf(list: ts.Node): ReturnType<typeof itemsOf>;
+}
+
 const isCode = (node: ts.Node): boolean => ts.isFunctionLike(node);
 
 /** `setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name, description, inputSchema }] }))`, by its method's name in SDK 2 */
-export function* fromList(call: ts.CallExpression, reading: Reading): Generator<Listed> {
+export function* fromList(call: ts.CallExpression, reading: ListReading): Generator<Listed> {
   const [request, handler] = call.arguments;
   if (!asks(request, "tools/list", "ListToolsRequestSchema", reading) || handler === undefined) return;
   const body = handlerOf(handler, reading);
@@ -41,10 +47,12 @@ export function* fromList(call: ts.CallExpression, reading: Reading): Generator<
   if (!isListed && (!isCode(body) || body.getText().includes("tools"))) yield { at: handler, what: "list" };
 }
 
-function* fromItems(list: ts.Node, reading: Reading): Generator<Listed> {
+function* fromItems(list: ts.Node, reading: ListReading): Generator<Listed> {
   const meant = reading.meantBy(list);
   if (!ts.isArrayLiteralExpression(meant)) {
-    yield { at: list, what: "list" };
+    const items = reading.itemsOf(list) ?? [];
+    if (items.length === 0) yield { at: list, what: "list" };
+    for (const { item, given } of items) yield* fromItem(item, reading, given);
     return;
   }
   if (reading.seen.has(meant)) return;
@@ -53,24 +61,25 @@ function* fromItems(list: ts.Node, reading: Reading): Generator<Listed> {
   yield* fromPushes(meant, reading);
 }
 
-function* fromItem(item: ts.Expression, reading: Reading): Generator<Listed> {
+function* fromItem(item: ts.Node, reading: ListReading, inTurn: (part: ts.Node | undefined) => ts.Node | undefined = (part) => part): Generator<Listed> {
   if (ts.isSpreadElement(item)) {
     yield* fromItems(item.expression, reading);
     return;
   }
-  const { object, given } = made(item, reading);
+  const { object, given: handed } = made(item, reading);
+  const given = (part: ts.Node | undefined): ts.Node | undefined => inTurn(handed(part));
   const at = given(reading.memberOf(object, "name"));
   const [name] = at ? reading.namesOf(at) : [];
   if (at === undefined || name === undefined) yield { at: at ?? item, what: "name" };
   else {
     const parts = partsOf(object, reading);
     const description = parts.description ?? reading.textOf(given(reading.memberOf(object, "description")));
-    yield { at, tool: toolFrom(name, at, { ...parts, description }, reading) };
+    yield { at, tool: toolFrom(name, at, { ...parts, description, input: given(parts.input) ?? parts.input, annotations: given(parts.annotations) }, reading) };
   }
 }
 
 /** An item, and what its members come to: of `toolOf("read_note", schema)` the object that the function returns, with arguments in the place of parameters. */
-function made(item: ts.Expression, reading: Reading): { readonly object: ts.ObjectLiteralExpression | undefined; readonly given: (member: ts.Node | undefined) => ts.Node | undefined } {
+function made(item: ts.Node, reading: Reading): { readonly object: ts.ObjectLiteralExpression | undefined; readonly given: (member: ts.Node | undefined) => ts.Node | undefined } {
   const call = reading.meantBy(item);
   const code = ts.isCallExpression(call) ? reading.meantBy(call.expression) : undefined;
   if (!ts.isCallExpression(call) || !code || !(ts.isArrowFunction(code) || ts.isFunctionDeclaration(code) || ts.isFunctionExpression(code))) return { object: reading.objectOf(item), given: (member) => member };
@@ -83,7 +92,7 @@ function made(item: ts.Expression, reading: Reading): { readonly object: ts.Obje
 }
 
 /** Items added to a list after its creation: `const tools = []; tools.push({ name })` */
-function* fromPushes(list: ts.ArrayLiteralExpression, reading: Reading): Generator<Listed> {
+function* fromPushes(list: ts.ArrayLiteralExpression, reading: ListReading): Generator<Listed> {
   let holder: ts.Node = list.parent;
   while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) holder = holder.parent;
   if (!ts.isVariableDeclaration(holder)) return;

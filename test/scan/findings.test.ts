@@ -116,6 +116,8 @@ const caught: readonly Row[] = [
   ["one that nothing is said of", swallowing(" "), lost],
   ["one that does not matter", swallowing(" /* nobody waits for it */ "), []],
   ["what a program printed, here or there", tool('const ran = await run(id); const text = ran.stdout || ran.stderr || "Nothing"; return { content: [{ type: "text", text }] };'), []],
+  ["what says that all went well, with a service's words", tool('const response = await make(id); const result = { success: true, message: response.message || "Made" }; return { content: [{ type: "text", text: JSON.stringify(result) }] };'), []],
+  ["the same that says nothing of it", tool('const response = await make(id); const result = { id, message: response.message || "Made" }; return { content: [{ type: "text", text: JSON.stringify(result) }] };'), ['error result-not-marked | { content: [{ type: "text", text: JSON.stringify(result) }] } | this result contains the text of a caught failure, but lacks isError']],
   ["what a program printed of its failure", tool('const ran = await run(id); return { content: [{ type: "text", text: ran.stderr }] };'), ['error result-not-marked | { content: [{ type: "text", text: ran.stderr }] } | this result contains the text of a caught failure, but lacks isError']],
 ];
 

@@ -35,6 +35,11 @@ test.each<readonly [what: string, text: string, tools: readonly string[], unread
   ["a table of what functions make", `${low}const notesOf = (api) => ({ a: async () => api.get(), b: async () => 2 });\nfunction boxesOf() { return { c: async () => 3 }; }\nconst table = { ...notesOf(api), ...boxesOf() };\n${call.replace("HANDLER", "table[name]")}`, ["a", "b", "c"], []],
   ["a table of what a function of two minds makes", `${low}function boxesOf() { if (few) return { c: async () => 3 }; return {}; }\nconst table = { ...boxesOf() };\n${call.replace("HANDLER", "table[name]")}`, [], ["...boxesOf()"]],
   ["a list of what a function makes of their names", `${low}const toolOf = (schema, name, description) => ({ name, description, inputSchema: toJson(schema) });\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [toolOf(one, "a", "Does a."), toolOf(two, "b", "Does b.")] }));`, ["a", "b"], []],
+  ["a list of parts of what a function chooses of a table", `${low}const charts = { area: { tool: { name: "a", description: "Does a." } }, bar: { tool: { name: "b", description: "Does b." } } };\nfunction chosen() { const all = Object.values(charts); if (everything) return all; return all.filter((chart) => !left.includes(chart.tool.name)); }\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: chosen().map((chart) => chart.tool) }));`, ["a", "b"], []],
+  ["a list of what is made of each of another", `${low}const list = [{ name: "a", about: "Does a.", input: one }, { name: "b", about: "Does b.", input: two }];\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: list.map(({ name, about, input }) => ({ name, description: about, inputSchema: toJson(input) })) }));`, ["a", "b"], []],
+  ["a list of what is loaded", `${low}server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: load().map((chart) => chart.tool) }));`, [], ["load().map((chart) => chart.tool)"]],
+  ["by a method that a loop calls", `${mcp}class Own extends McpServer { constructor() { super(info); const used = all.filter((tool) => allowed[tool.kind]); used.forEach((tool) => this.add(tool)); } private add(tool) { this.registerTool(tool.name, {}, async (args) => tool.run(args)); } }\nconst all = [defineTool({ name: "a", run: one }), defineTool({ name: "b", run: two })];`, ["a", "b"], []],
+  ["by a method that a loop over what is loaded calls", `${mcp}class Own extends McpServer { constructor() { super(info); load().forEach((tool) => this.add(tool)); } private add(tool) { this.registerTool(tool.name, {}, async (args) => args); } }`, [], ["tool.name"]],
   ["a Map of functions", `${low}const table = new Map([["a", async () => 1]]);\ntable.set("c", async () => 2);\ntable.set(process.argv[2], async () => 3);\n${call.replace("HANDLER", "table.get(name)")}`, ["a", "c"], ["process.argv[2]"]],
 ])("%s", (_, text, tools, unread) => {
   const files = new Map([["index.ts", text]]);
@@ -66,6 +71,11 @@ test("what a namespace of another package makes is not a server", () => {
 test("what a list says of a tool is found in what a function makes of it", () => {
   const text = `${low}const toolOf = (schema, name, description) => ({ name, description, inputSchema: toJson(schema) });\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [toolOf(one, "a", "Does a.")] }));`;
   expect(survey(new Map([["index.ts", text]])).registered).toMatchObject([{ name: "a", description: "Does a.", hasInput: true }]);
+});
+
+test("what a list makes of each of another has its own words and arguments", () => {
+  const text = `${low}const list = [{ name: "a", about: "Does a.", input: { type: "object" }, hints: { readOnlyHint: true } }, { name: "b", about: "Does b.", input: two }];\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: list.map((tool) => ({ name: tool.name, description: tool.about, inputSchema: tool.input, annotations: tool.hints })) }));`;
+  expect(survey(new Map([["index.ts", text]])).registered).toMatchObject([{ name: "a", description: "Does a.", hasInput: false, readOnly: true }, { name: "b", description: "Does b.", hasInput: true, readOnly: false }]);
 });
 
 test("files that only call a method of the project are looked into", () => {

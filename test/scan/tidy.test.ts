@@ -69,6 +69,24 @@ const lent = (of: Project, name: string): void => {
   symlinkSync(join(root, "node_modules", name), join(of.folder, "node_modules", name), "junction");
 };
 
+/** A Biome whose `check` sorts lines, if it is not too old to know `--write`, and whose `format` ends them. */
+const biome = (isOld: boolean): string => `const text = require("fs").readFileSync(0, "utf8");
+const [way] = process.argv.slice(2);
+if (way === "check" && ${isOld}) process.exit(1);
+process.stdout.write((way === "check" ? text.split("\\n").filter(Boolean).sort().join("\\n") : text.trimEnd()) + "\\n");
+`;
+
+describe("a Biome that sorts imports too", () => {
+  const formed = (before: string, text: string, isOld = false): string | undefined => {
+    made = project({ "package.json": { name: "a", type: "module" }, "biome.json": "{}", "node_modules/@biomejs/biome/package.json": { name: "@biomejs/biome", bin: { biome: "bin/biome" } }, "node_modules/@biomejs/biome/bin/biome": biome(isOld) });
+    return inForm([{ path: "src/a.ts", before, text }], made.folder).edits[0]?.text;
+  };
+
+  test("sorts those of a file where they are sorted", () => expect(formed('import "a";\nimport "c";\n', 'import "a";\nimport "c";\nimport "b";\n')).toBe('import "a";\nimport "b";\nimport "c";\n'));
+  test("forms a file where they are not", () => expect(formed('import "c";\nimport "a";\n', 'import "c";\nimport "a";\nimport "b";\n\n')).toBe('import "c";\nimport "a";\nimport "b";\n'));
+  test("forms a file that an old one knows no more of", () => expect(formed('import "a";\n', 'import "a";\nimport "b";\n\n', true)).toBe('import "a";\nimport "b";\n'));
+});
+
 describe.skipIf(!existsSync(join(root, "node_modules/prettier/package.json")))("the project's own prettier", () => {
   const before = "const server = new McpServer({ name: 'a-server-with-quite-a-long', version })\nconst wide = 1\n";
   const text = "const server = guardServer(new McpServer({ name: 'a-server-with-quite-a-long', version }))\nconst wide = 1\n";

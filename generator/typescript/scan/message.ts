@@ -6,7 +6,7 @@ import type { Hole, Template } from "../../source/facts.ts";
 import { isPushed, joinedIn } from "./joined.ts";
 import { isStatus, statusesAround } from "./statuses.ts";
 import { mostTexts, noSteps, stepsOf } from "./steps.ts";
-import { isDefaulted, isWrapper, lastName } from "../syntax.ts";
+import { isDefaulted, isTrue, isWrapper, lastName } from "../syntax.ts";
 
 export interface Reader extends StaticValues {
   /** The initialiser of a constant, also inside a function; minifiers write `let` for `const`. */
@@ -56,10 +56,14 @@ const isContent = (node: ts.Node): boolean => (ts.isPropertyAccessExpression(nod
 /** What a program printed, before anything it may have said of a failure: `result.stdout || result.stderr`. */
 const isPrinted = (node: ts.Node): boolean => (ts.isBinaryExpression(node) ? isPrinted(node.left) : lastName(node) === "stdout");
 
+/** An object that says that all went well, whatever else it has. */
+export const saysSuccess = (node: ts.Node): boolean =>
+  ts.isObjectLiteralExpression(node) && node.properties.some((each) => ts.isPropertyAssignment(each) && ts.isIdentifier(each.name) && /^(?:success|ok)$/.test(each.name.text) && isTrue(each.initializer));
+
 /** Whether an expression carries the text of a failure that was caught, or what a service answered. `caught`: names of what has been. `isOfFailure`: whether content that a success has too is left out. */
 export function isNative(node: ts.Node, caught: ReadonlySet<string>, reader: Reader, depth = 0, isOfFailure = false): boolean {
   if (isAnswered(node)) return !(isOfFailure && isContent(node));
-  if (isOfFailure && ts.isBinaryExpression(node) && isPrinted(node)) return false;
+  if (isOfFailure && ((ts.isBinaryExpression(node) && isPrinted(node)) || saysSuccess(node))) return false;
   if (ts.isIdentifier(node)) {
     if (caught.has(node.text)) return true;
     const [from, member = ""] = reader.takenFrom(node) ?? [];

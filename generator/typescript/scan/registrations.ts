@@ -3,7 +3,7 @@
 import { ts } from "ts-morph";
 import type { FoundTool } from "../../source/facts.ts";
 import { handedAbove, partsIn, partsOf, type Reading, toolFrom, type Untold } from "../found-tool.ts";
-import { loopedNames } from "../loops.ts";
+import { itemsOf, loopedNames } from "../loops.ts";
 import { handedTo, isHandedName, type Registering as Called, registeringBy } from "../registering.ts";
 import { fromList } from "../request-handlers.ts";
 import type { StaticValues } from "../static-value.ts";
@@ -217,7 +217,7 @@ function* calledFor(call: ts.CallExpression, registering: Registering, left: Lef
 /** `setRequestHandler(ListToolsRequestSchema, …)` and `setRequestHandler(CallToolRequestSchema, …)` */
 function* fromRequests(call: ts.CallExpression, { values, callees }: Registering, { unread, shared }: Left): Generator<Registration> {
   const none = { wrappers: [], isOpen: false, isDirect: false };
-  for (const listed of fromList(call, values)) {
+  for (const listed of fromList(call, { ...values, itemsOf: (list) => itemsOf(list, { ...values, declarationOf: callees.declarationOf, callsOf: callees.callsOf }) })) {
     const { at, tool } = listed;
     if (tool) yield { name: tool.name, at, handlers: [], ...none, by: "list", tool, ...(tool.description === undefined ? {} : { description: tool.description }) };
     else unread.push(listed);

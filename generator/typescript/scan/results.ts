@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import type { Template } from "../../source/facts.ts";
 import { isFalse, isTrue } from "../syntax.ts";
 import { caughtName, within } from "./catching.ts";
-import { templateOf, type Reader } from "./message.ts";
+import { saysSuccess, templateOf, type Reader } from "./message.ts";
 import { wordsOf } from "../../source/written.ts";
 
 export interface Result {
@@ -78,5 +78,5 @@ export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet
   const json = stringified(text, reader);
   const message = caughtLater(text, reader) ?? templateOf((json && (member(json, "error") ?? member(json, "message"))) ?? text, caught, reader);
   const isOpen = member(object, "isError") === undefined && !object.properties.some((property) => ts.isSpreadAssignment(property));
-  return { isError, count: parts.length, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (tellsFailure(message) || (json !== undefined && saysSo(json))), isOpen };
+  return { isError, count: parts.length, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (json === undefined ? tellsFailure(message) : !saysSuccess(json) && (tellsFailure(message) || saysSo(json))), isOpen };
 }
