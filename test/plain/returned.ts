@@ -72,7 +72,7 @@ function faultOfResult(result: Json): string | undefined {
 /** Frameworks send a text as JSON. A heading over one line, and no page, says what a word before it would. */
 const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text).replace(/^#{1,4} Error(?::|\n+(?=\w)) *(?=[^\n]*\n*$)/, "Error: ");
 
-const spoken: ReadonlySet<string> = new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
+const spoken: ReadonlySet<string> = new Set(["cause", "code", "context", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
 
 /** Whether an object says of itself that it is a failure, whatever else it says. */
 const isMarked = (body: Values): boolean => ["success", "ok"].some((name) => body[name] === false) || ["error", "is_error", "isError"].some((name) => body[name] === true);

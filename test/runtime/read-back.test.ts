@@ -41,6 +41,12 @@ describe("subjectOf", () => {
     [{ id: "x".repeat(501), name: "n" }, "n"],
     [{ id: "x".repeat(500) }, "x".repeat(500)],
     [{ id: true }, undefined],
+    [{ uid: "u1" }, "u1"],
+    [{ eventUid: "u1", title: "Tea" }, "u1"],
+    // The one or the other is not there.
+    [{ uid: "u1", calendarUrl: "/cal/" }, undefined],
+    [{ username: "ada", days: 7 }, "ada"],
+    [{ druid: "u1" }, undefined],
     ["id", undefined],
     [undefined, undefined],
     [new Proxy({}, { ownKeys: () => { throw new Error("no"); } }), undefined],

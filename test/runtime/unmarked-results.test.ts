@@ -30,6 +30,8 @@ test.each([
   ['{"status":"error","message":"the plan says 429"}', "rate_limited"],
   ['{"success":false,"error":"the plan says 429","left":1}', "rate_limited"],
   ['{"success":false,"message":"the plan says 429","errorType":"A","error_type":"B","exception":"C","timestamp":"D"}', "rate_limited"],
+  ['{"status":"error","error":"the plan says 429","context":{"tool":"read","timestamp":"D"}}', "rate_limited"],
+  ['{"status":"error","error":"the plan says 429","context":{"tool":"read"},"notes":["a"]}', undefined],
   ['{"error":"the plan says 429","notes":[],"page":{},"count":0,"next":null,"more":false,"query":"all of it"}', "rate_limited"],
   ['{"error":"the plan says 429","status":"general_error","original_error":"429","originalError":"429","cause":"429"}', "rate_limited"],
   ['{"error":"the plan says 429","left":1}', undefined],

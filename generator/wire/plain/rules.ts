@@ -63,8 +63,8 @@ function matched(failure: Read, match: Match, tool: string | undefined): Groups 
   return groups.includes(undefined) ? undefined : Object.assign({}, ...groups);
 }
 
-const sure = /(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)$|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/;
-const likely = /(?:^|[_-])(?:file|filename|folder|name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
+const sure = /(?:^|[_-])(?:id|key|path|slug|ur[il]|uu?id)$|[a-z0-9](?:I[dD]|Key|Path|Slug|U(?:r[il]|R[IL]|u?id|U?ID))$/;
+const likely = /(?:^|[_-])(?:file|folder|(?:file|user)?name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
 
 /** The one argument that names what a call is about; undefined where that is not clear. */
 export function subjectOf({ args, uri }: Call): string | number | undefined {

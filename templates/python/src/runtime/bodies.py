@@ -14,9 +14,9 @@ from .values import is_record, is_safe_integer, member, regex
 LONGEST_JSON = 65_536
 #: Members of an object that speaks of a failure and of nothing else.
 _OF_FAILURES = (  # noqa: SIM905
-    "cause code details detail error errorCode errorType error_code error_type errors"
-    " exception help hint isError is_error message name ok originalError original_error"
-    " reason stack status statusCode success suggestion timestamp tip type"
+    "cause code context details detail error errorCode errorType error_code error_type"
+    " errors exception help hint isError is_error message name ok originalError"
+    " original_error reason stack status statusCode success suggestion timestamp tip type"
 ).split()
 #: Members by which an object says of itself that it is a failure.
 _MARKS = {

@@ -7,11 +7,11 @@ from .values import MISSING, is_record, regex, units
 
 #: What names a thing for certain, and what may. Words stand at the end of a name.
 _SURE = regex(
-    r"(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)\Z"
-    r"|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)\Z"
+    r"(?:^|[_-])(?:id|key|path|slug|ur[il]|uu?id)\Z"
+    r"|[a-z0-9](?:I[dD]|Key|Path|Slug|U(?:r[il]|R[IL]|u?id|U?ID))\Z"
 )
 _LIKELY = regex(
-    r"(?:^|[_-])(?:file|filename|folder|name|title)\Z"
+    r"(?:^|[_-])(?:file|folder|(?:file|user)?name|title)\Z"
     r"|[a-z0-9](?:File|Filename|Folder|Name|Title)\Z"
 )
 _MOST_ARGUMENTS = 100

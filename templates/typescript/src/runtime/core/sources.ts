@@ -135,8 +135,8 @@ export function detailsOf({ with: sources = {} }: Pick<Rule, "with">, shapes: De
 }
 
 /** Words that name a thing for certain, and words that may. They stand at the end of a name: `note_id`, `noteId`, `id`. */
-const sure = /(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)$|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/;
-const likely = /(?:^|[_-])(?:file|filename|folder|name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
+const sure = /(?:^|[_-])(?:id|key|path|slug|ur[il]|uu?id)$|[a-z0-9](?:I[dD]|Key|Path|Slug|U(?:r[il]|R[IL]|u?id|U?ID))$/;
+const likely = /(?:^|[_-])(?:file|folder|(?:file|user)?name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
 /** Most arguments that are looked at, and most characters of what names a thing. */
 const mostArguments = 100;
 const longest = 500;

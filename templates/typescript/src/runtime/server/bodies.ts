@@ -8,7 +8,7 @@ export type Members = { readonly [key: string]: unknown };
 export type IsGiven = (text: string) => boolean;
 
 /** Members of an object that speaks of a failure and nothing else. */
-const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
+const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "code", "context", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
 
 export function bodyIn(text: string): Members | undefined {
   const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
