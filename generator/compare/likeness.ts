@@ -2,7 +2,7 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote, visible } from "../diagnose/quote.ts";
-import type { DetailShape, DetailShapes, ErrorDef } from "../model/taxonomy.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Tool } from "../model/taxonomy.ts";
 
 /** Whether two parts of resolved servers are equal, and texts for them. Models are built in order: equal meaning is equal text. */
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -21,6 +21,16 @@ export function likely(gone: ErrorDef, added: readonly ErrorDef[]): string | und
   if (renamed) return renamed.code;
   const alike = added.filter(({ details, category }) => category === gone.category && same(details, gone.details));
   return nearest(gone.code, alike.map(({ code }) => code));
+}
+
+/** The tool among `added` that `gone` may have become: one of nearly its name, or the only one that does and fails as it did. */
+export function likelyTool(gone: Tool | undefined, added: readonly Tool[]): string | undefined {
+  const { name = "", ...rest } = gone ?? {};
+  const near = nearest(name, added.map((each) => each.name));
+  // Of a tool without errors and a description nothing is known that another could have.
+  if (near !== undefined || gone === undefined || (gone.errors.length === 0 && gone.description === undefined)) return near;
+  const [only, ...others] = added.filter(({ name: _, ...each }) => same(each, rest));
+  return others.length === 0 ? only?.name : undefined;
 }
 
 /** The detail among `added` that `key` may have become: the only one of its shape, or one of nearly its name. */

@@ -161,6 +161,8 @@ const ofServers: readonly Row[] = [
   row("sources of a server go elsewhere", server(", into: src/errors"), server(", into: src/failures"), "into-changed"),
   row("an output schema is gone", withTool("{ errors: [note_locked], outputSchema: true }"), withTool("{ errors: [note_locked] }"), "output-schema-changed", "error-removed", "sdk-failure-changed", "tool-error-removed"),
   row("a tool has another name", withTool("[note_locked]"), withTool("[note_locked]").replace("edit_note", "edit_notes"), "tool-added", "tool-removed"),
+  row("a tool has quite another name", withTool("[note_locked]"), withTool("[note_locked]").replace("edit_note", "write_text"), "tool-added", "tool-removed"),
+  row("a tool has quite another name and other errors", withTool("[note_locked]"), withTool("{ errors: [note_locked], idempotent: true }").replace("edit_note", "write_text"), "tool-added", "tool-removed"),
   row("a tool goes where another one stays", server(", tools: { edit_note: [note_locked], edit_notes: [note_locked] }"), server(", tools: { edit_notes: [note_locked] }"), "tool-removed"),
   row("a missing resource of all methods", reading('{ "*": [note_locked] }'), reading('{ "*": [note_locked] }', ", missingResource: uri"), "missing-resource-changed"),
   row("a missing resource of another method, where all others have lists", reading('{ "*": [], prompts/get: [note_locked] }').replace("errors: [note_locked],", "errors: [],"), reading('{ "*": [], prompts/get: [note_locked] }', ", missingResource: uri").replace("errors: [note_locked],", "errors: [],"), "missing-resource-changed minor"),

@@ -1,7 +1,7 @@
 // Kinds of change: which tools and methods a server has, and which errors each may answer with.
 
-import { nearest } from "../../diagnose/nearest.ts";
 import { quote } from "../../diagnose/quote.ts";
+import { likelyTool } from "../likeness.ts";
 import { without } from "../pair.ts";
 import type { KindRow } from "../kind.ts";
 import { method, server, tool } from "../parts.ts";
@@ -66,7 +66,7 @@ export const tools: readonly KindRow[] = [
     why: "Code that names the tool to get its errors no longer compiles, in servers and in clients.",
     help: "stop registering and calling it",
     ...server.lost("tools", ({ item, before, after }) => {
-      const heir = nearest(item, without(after.tools, before.tools, ({ name }) => name).map(({ name }) => name));
+      const heir = likelyTool(before.tools.find(({ name }) => name === item), without(after.tools, before.tools, ({ name }) => name));
       return { sentence: `the tool ${quote(item)} is gone`, ...(heir !== undefined && { help: `if ${quote(heir)} is the same tool, rename it in its callers` }) };
     }),
   },
