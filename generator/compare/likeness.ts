@@ -27,7 +27,7 @@ export function likely(gone: ErrorDef, added: readonly ErrorDef[]): string | und
 export function likelyTool(gone: Tool | undefined, added: readonly Tool[]): string | undefined {
   const { name = "", ...rest } = gone ?? {};
   const near = nearest(name, added.map((each) => each.name));
-  // Of a tool without errors and a description nothing is known that another could have.
+  // A tool without errors and a description has nothing that tells it from another.
   if (near !== undefined || gone === undefined || (gone.errors.length === 0 && gone.description === undefined)) return near;
   const [only, ...others] = added.filter(({ name: _, ...each }) => same(each, rest));
   return others.length === 0 ? only?.name : undefined;

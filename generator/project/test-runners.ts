@@ -38,7 +38,7 @@ interface Setting {
   readonly label: string;
   /** Its value without `folders`. */
   written(folders: readonly string[]): string;
-  /** What leaves `folders` out, in a list that is there. */
+  /** Items that leave `folders` out, in a list that is there. */
   items(folders: readonly string[]): string;
 }
 

@@ -53,8 +53,11 @@ const isAnswered = (node: ts.Node): boolean => {
 /** The content of an answer, failed or not: `response.data`, `await response.text()`. */
 const isContent = (node: ts.Node): boolean => (ts.isPropertyAccessExpression(node) ? /^(?:data|body)$/.test(node.name.text) : !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || answered.test(node.expression.name.text)) && isAnswered(node);
 
-/** What a program printed, before anything it may have said of a failure: `result.stdout || result.stderr`. */
+/** The output of a program, before anything it may have said of a failure: `result.stdout || result.stderr`. */
 const isPrinted = (node: ts.Node): boolean => (ts.isBinaryExpression(node) ? isPrinted(node.left) : lastName(node) === "stdout");
+
+/** Whether an expression has no text of a failure, whatever is in it. */
+const isFine = (node: ts.Node): boolean => (ts.isBinaryExpression(node) && isPrinted(node)) || saysSuccess(node);
 
 /** An object that says that all went well, whatever else it has. */
 export const saysSuccess = (node: ts.Node): boolean =>
@@ -63,7 +66,7 @@ export const saysSuccess = (node: ts.Node): boolean =>
 /** Whether an expression carries the text of a failure that was caught, or what a service answered. `caught`: names of what has been. `isOfFailure`: whether content that a success has too is left out. */
 export function isNative(node: ts.Node, caught: ReadonlySet<string>, reader: Reader, depth = 0, isOfFailure = false): boolean {
   if (isAnswered(node)) return !(isOfFailure && isContent(node));
-  if (isOfFailure && ((ts.isBinaryExpression(node) && isPrinted(node)) || saysSuccess(node))) return false;
+  if (isOfFailure && isFine(node)) return false;
   if (ts.isIdentifier(node)) {
     if (caught.has(node.text)) return true;
     const [from, member = ""] = reader.takenFrom(node) ?? [];
