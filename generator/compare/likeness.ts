@@ -23,13 +23,14 @@ export function likely(gone: ErrorDef, added: readonly ErrorDef[]): string | und
   return nearest(gone.code, alike.map(({ code }) => code));
 }
 
+const doing = ({ description, errors, idempotent, outputSchema }: Tool): readonly unknown[] => [description, errors, idempotent, outputSchema];
+
 /** The tool among `added` that `gone` may have become: one of nearly its name, or the only one that does and fails as it did. */
 export function likelyTool(gone: Tool | undefined, added: readonly Tool[]): string | undefined {
-  const { name = "", ...rest } = gone ?? {};
-  const near = nearest(name, added.map((each) => each.name));
+  const near = nearest(gone?.name ?? "", added.map((each) => each.name));
   // A tool without errors and a description has nothing that tells it from another.
   if (near !== undefined || gone === undefined || (gone.errors.length === 0 && gone.description === undefined)) return near;
-  const [only, ...others] = added.filter(({ name: _, ...each }) => same(each, rest));
+  const [only, ...others] = added.filter((each) => same(doing(each), doing(gone)));
   return others.length === 0 ? only?.name : undefined;
 }
 

@@ -40,7 +40,8 @@ export function load(path: string, name: string = path): Loaded {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const refused = refuse(name, "unreadable", `cannot read ${visible(name)}: ${reasons.get(code) ?? (code || "reading failed")}`);
-    return code === "ENOENT" ? { diagnostics: refused.diagnostics.map((fault) => ({ ...fault, help: begin })) } : refused;
+    const help = /^(?:git|npm|pypi):/.test(name) ? `a baseline stands behind --against, as in --against ${visible(name)}` : begin;
+    return code === "ENOENT" ? { diagnostics: refused.diagnostics.map((fault) => ({ ...fault, help })) } : refused;
   }
 }
 

@@ -50,6 +50,17 @@ test("a folder, a package, a taxonomy.json, a tarball and another taxonomy are c
   await at.faultline("generate");
 });
 
+test("a tool with another name is found again in a package, which has its fields in another order", async () => {
+  fresh();
+  at.edit("taxonomy.yaml", "edit_note", "write_text");
+  expect((await at.faultline("diff", "--against", "generated/notes")).stdout).toContain('if "write_text" is the same tool, rename it in its callers');
+});
+
+test("a baseline in the place of the taxonomy is told where it belongs", async () => {
+  const { status, stderr } = await at.faultline("breaking", "git:HEAD");
+  expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining("= help: a baseline stands behind --against, as in --against git:HEAD\n") });
+});
+
 describe("what is no baseline", () => {
   beforeAll(() => {
     fresh();
