@@ -51,7 +51,7 @@ export interface Compiled {
   readonly model?: Taxonomy;
   /** The heads of all servers, also of those left out of the model; absent without a model. */
   readonly heads?: readonly ServerHead[];
-  /** There when it was asked for. */
+  /** Present only if it was asked for. */
   readonly known?: Known;
   /** By path relative to the out folder. */
   readonly files: readonly GeneratedFile[];

@@ -31,6 +31,7 @@ const phrases: readonly Phrase[] = [
   { said: /\bso that (?:nobody|no one|nothing|none)\b/g, write: "the verb with its subject: \"so that readers cannot …\"" },
   { said: /\bamiss\b/g, write: "\"wrong\", or the finding by its name" },
   { said: /(?:^\s*(?:\/\/|#|\/\*\*(?:\n\s*\*)?) |(?<=\S )\/\/ )(?:Of|Those) \b/gm, isMarked: true, write: "the noun first: \"The path of a key\", not \"Of a key\"; \"The files that\", not \"Those that\"" },
+  { said: /(?:^\s*(?:\/\/|#|\/\*\*(?:\n\s*\*)?) |(?<=\S )\/\/ |""")(?:So (?:many|much|often|deep)|That (?!is\b)|Nor) \b/gm, isMarked: true, write: "the noun first: \"The most attempts that are made\", not \"So many attempts are made\"" },
   { said: /(?:\/\*\* |\/\/ |[.;] )`\w+`: of \b/g, write: "the noun: \"`size`: the size of\"" },
   { said: /\b[Ww]hoever\b/g, write: "the noun: the reader, the caller, the code that" },
   { said: /\bwho thereby\b/g, write: "a second sentence" },

@@ -84,7 +84,7 @@ export function leaksIn(text: string, given: readonly string[] = []): readonly s
 /** A shorter text may be part of any word. */
 const shortestGiven = 4;
 
-/** It differs from call to call; that there is one informs. */
+/** A time differs from call to call; only its presence informs. */
 const moment = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 
 const bared = (text: string): string => wrapping.reduce((rest, pattern) => rest.replace(pattern, " "), text);

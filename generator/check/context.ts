@@ -104,7 +104,7 @@ export const eachServer =
 /** The set of rules that stand beside errors: no mapping set can be called so. */
 export const besideErrors = "";
 
-/** So many unknown names get a suggestion; searching ten thousand names for each of ten thousand would take minutes. */
+/** The most unknown names that get a suggestion: searching ten thousand names for each of ten thousand would take minutes. */
 const mostSuggestions = 100;
 
 /** `written`: names by kind, sound or not; `unknowable`: whether nothing can be said about a name, since its file could not be read. */

@@ -44,7 +44,7 @@ const mostPlaces = 4000;
 
 const nothing: Part = { first: new Map(), last: new Map(), empty: 1 };
 
-/** Nor more steps between them. */
+/** The most steps between them. */
 const mostSteps = 200_000;
 
 const maybe = (of: Part): Part => ({ ...of, empty: 1 });
@@ -98,7 +98,7 @@ function wiring(): Wiring {
 }
 
 interface Building extends Wiring {
-  /** So often a counted repetition is written out. */
+  /** The most times that a counted repetition is written out. */
   readonly copies: number;
   readonly stops: Set<number>;
   readonly ends: Set<number>;

@@ -38,7 +38,7 @@ const samplesOf = (source: string): readonly string[] => [
   ...new Set([...Array.from({ length: 128 }, (_, point) => point), ...[...kinds].map((sign) => sign.codePointAt(0) ?? 0), ...named(source)].map((point) => String.fromCodePoint(point))),
 ];
 
-/** So deep may groups stand inside each other. */
+/** The deepest that groups may stand inside each other. */
 export const deepest = 100;
 
 /** The samples that an atom matches; each atom is tried once. */

@@ -39,7 +39,7 @@ function compile(source: string): RegExp | undefined {
 /** The names of the groups of an expression; none where it does not compile. */
 export const groupNames = (source: string): readonly string[] => Object.keys(compiled(`${source}|`)?.exec("")?.groups ?? {});
 
-/** So many steps of matching are bearable. */
+/** The most steps of matching that are bearable. */
 const mostSteps = 1e8;
 
 /**
@@ -80,7 +80,7 @@ const elsewhere: readonly (readonly [sign: RegExp, help: string])[] = [
   [/[*+?}]\+|\(\?>/, "possessive repetitions and atomic groups are not part of ECMAScript: write the repetition alone"],
 ];
 
-/** So many steps are bearable, at the longest text that is looked at. */
+/** The most steps that are bearable for the longest text that is looked at. */
 const mostAtWorst = 1e9;
 /** More than the cost of any number of repetitions side by side. */
 const mostDoubled = 1e24;

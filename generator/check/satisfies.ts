@@ -44,7 +44,7 @@ function helpFor(value: Json, { type }: DetailSpec): string | undefined {
   return isNumber ? `remove the quotes: ${value}` : type === "array" && value !== "" ? `write [${JSON.stringify(value)}]` : undefined;
 }
 
-/** That advice, as a part of a finding. */
+/** The same advice, as a part of a finding. */
 export const quotesHelp = (value: Json, detail: DetailSpec): { readonly help?: string } => {
   const help = helpFor(value, detail);
   return help === undefined ? {} : { help };

@@ -15,7 +15,7 @@ import { table } from "../terminal/table.ts";
 import { understand } from "../terminal/understand.ts";
 import { vectorFile } from "../wire/vectors.ts";
 
-/** So many rows that do not pass are shown; --json has all. */
+/** The most failed rows that are shown; --json has all. */
 const mostShown = 20;
 
 /** A file of rows, or the text of one of ours. Raises a usage error. */

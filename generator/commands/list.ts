@@ -33,7 +33,7 @@ export async function run([what, taxonomy]: readonly unknown[], flags: Flags, st
 
 const filters: ReadonlySet<string> = new Set(Object.values(listings).flatMap((listing) => Object.keys(listing.filters)));
 
-/** So many words are named; of more, the one that was probably meant. */
+/** The most words that are all named; of more, only the one that was probably meant is. */
 const mostNamed = 12;
 
 /** Raises a usage error for a word that the flag cannot have. */

@@ -10,7 +10,7 @@ export type Verdict = (typeof verdicts)[number];
 export const readerNames = ["server", "client", "wire", "log", "model"] as const;
 export type ReaderName = (typeof readerNames)[number];
 
-/** The readers who notice, and how. A reader that is not named notices nothing. */
+/** The readers who notice, and how. A reader without an entry notices nothing. */
 export type Readers = { readonly [R in ReaderName]?: "breaks" | "differs" };
 
 /**

@@ -27,7 +27,7 @@ export interface DriveOptions {
   readonly cwd?: string | undefined;
 }
 
-/** So often a process is started again after it ended or said nothing; then the rest of the rows ends with it. */
+/** The most times that a process is started again after it ended or said nothing; then the rest of the rows ends with it. */
 const mostStarts = 20;
 
 /** Lines of stderr that are kept to say why it ended. */

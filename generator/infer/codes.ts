@@ -89,10 +89,10 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`\\b(?:could not|couldn't|can ?not|can't|unable to|failed to) (?:find|locate) ${N}(?=$| ?[:;,.◦(]| (?:with|for|in|at|on|named|called|matching|containing)\\b)`, after("not_found")],
   [`\\b(?:there (?:is|are|was|were) no|no such|no) ${N}${W}(?: (?:was|were|is|are))?(?: found| exists?| (?:called|named|with|matching|matches|at|under)\\b| for (?:[\\w-]+ ){0,3}◦| ?◦| ?$|[.:])`, ([name]) => (/\b(?:given|provided|specified|set|active|open|available|longer|more|permission|access|support|need|room|reason|\w{3,}ed)\b/i.test(name ?? "") ? undefined : after("not_found")([name]))],
   ["\\b(?:could not|couldn't|can ?not|can't|unable to|failed to) (?:find|locate) (?:the |an? )?◦ (executable|binary|program|command)\\b", ([what]) => `${what?.toLowerCase()}_not_found`],
-  // There already.
+  // It exists already.
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are) )?already (?:exists?|taken|in use|registered|there)\\b`, after("exists")],
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are|was) )?already ([a-z]+)\\b`, ([name, state]) => (thing(name) === undefined || verb(state ?? "") === undefined ? undefined : `${thing(name)}_already_${state}`)],
-  // Needed.
+  // It is required.
   [`(?:^|[:;,.] )(?:both )?${N} and ${N} (?:environment variables )?(?:are|must)(?: both)?(?: be)? (?:required|missing|needed|given|provided|specified|set)\\b`, pair("and")],
   [`(?:^|[:;,.] )(?:either |(?:at least |exactly )?one of )?${N} or ${N} (?:is|are|must be) (?:required|needed|given|provided|specified|set)\\b`, pair("or")],
   [`^(?:please )?(?:provide|specify|set|supply|pass) (?:either )?${N}(?: \\([^()]{1,80}\\))? or ${N}(?=$| ?[.,(])`, pair("or")],

@@ -3,7 +3,7 @@
 import { namesIn, type Types } from "./written.ts";
 import { once } from "./once.ts";
 
-/** By type that contains itself, the number of its circle: all types of one contain each other. */
+/** The number of a circle, by each type in it: all types of a circle contain each other. */
 export type Circles = ReadonlyMap<string, number>;
 
 const foundIn = once((types: Types): Circles => find(types));

@@ -119,7 +119,7 @@ const unwritten = (model: Taxonomy | undefined, { targets }: Wanted): readonly s
     return without.map(({ name, package: own }) => `${name} has no ${target} package: add targets: { ${target}: { package: … } } to it in ${taxonomy}, beside package: ${own}`);
   });
 
-/** That not all of generated/ is Faultline's. */
+/** The note that not all of generated/ is Faultline's. */
 const besides = (folder: string, packages: readonly OwnPackage[] | undefined): readonly string[] => {
   const folders = generatedFolders(folder, packages);
   return folders.length === 0 || folders.includes(whole) ? [] : [`generated/ contains files of the project, so settings name only ${folders.join(", ")}`];

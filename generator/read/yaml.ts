@@ -45,7 +45,7 @@ interface Reading {
 
 /** Levels of maps and lists. */
 const deepest = 64;
-/** So many anchors, tags and the like are named; then the file is given up. */
+/** The most anchors, tags and the like that are named; then the file is given up. */
 const enough = 100;
 /** Lexemes the parser is given: a little more than 8 MB of errors have, and a bound for 8 MB of commas. */
 const mostLexemes = 2_500_000;

@@ -64,7 +64,7 @@ interface Stood {
 export const hadTemplates = ({ last }: Site): boolean => Object.keys(last.inputs).some((path) => path.startsWith(`${ownFolder}/`) && path.endsWith(ownEnding));
 
 export interface UpToDate {
-  /** That of the packages first. */
+  /** The place of the packages stands first. */
   readonly places: readonly Stood[];
   /** The findings of the last run, and their texts. */
   readonly diagnostics: readonly Diagnostic[];

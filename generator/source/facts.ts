@@ -11,9 +11,9 @@ export interface Hole {
   readonly isPlain: boolean;
   /** It carries what another program said of a failure. */
   readonly isNative: boolean;
-  /** It does, and its author means it for the model: it stays in the message. */
+  /** Its author means these words for the model: they stay in the message. */
   readonly isPassedOn?: true;
-  /** That program's answer as a whole, which a success has too. */
+  /** It is the whole answer of the other program, which a success has too. */
   readonly isContent?: true;
   /** It is an HTTP status. */
   readonly isStatus?: true;

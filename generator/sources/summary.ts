@@ -9,7 +9,7 @@ import { wordsOf } from "../source/written.ts";
 import { table } from "../terminal/table.ts";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 
-/** So many tools make a failure one of the whole server, if all of them reach it. */
+/** The fewest tools that make a failure one of the whole server, if all of them reach it. */
 const fewest = 4;
 
 /** With each failure that every tool reaches in a part for all: a client below all tools that refuses to start is one fact. */

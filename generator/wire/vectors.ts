@@ -153,7 +153,7 @@ const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   ];
 };
 
-/** So many errors have all rows; what a further one adds is its own words, in results and in the taxonomy's language. */
+/** The most errors that have all rows; a further one adds its own words, in results and in the taxonomy's language. */
 const mostWhole = 100;
 
 /** Errors whose texts have placeholders with a form are sent as each implementation's language data says: their rows are for decoders alone. */

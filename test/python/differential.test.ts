@@ -29,7 +29,7 @@ const servers = (): readonly Server[] =>
     ...["ok-detail-constant", "ok-detail-limits", "ok-detail-one-of", "ok-mapping-sources", "ok-own-codes", "ok-type-recursion"].flatMap((name) => compiled(`../cases/${name}/taxonomy.yaml`)),
   ].map((server, index) => ({ ...server, name: `s${index}`, targets: { python: { package: `p${index}` } } }));
 
-/** So many at once as a process takes on its stdin. */
+/** The most that a process takes on its stdin at once. */
 const portion = 20_000;
 
 test.runIf(hasPython && count > 0)("drawn requests are answered alike", { timeout: 7_200_000 }, () => {

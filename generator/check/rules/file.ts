@@ -112,7 +112,7 @@ function* oneContract({ servers }: Context): Generator<Finding> {
     const contract = contractName(server);
     const at = [...path, server.contract === undefined ? "package" : "contract"];
     const other = first.get(contract);
-    // Two packages of one name are package-name's to report.
+    // The rule package-name reports two packages of one name.
     if (other && (at.at(-1) === "contract" || other.at(-1) === "contract")) yield { at, sentence: `two servers have the contract ${quote(contract)}`, notes: [{ at: other, text: "the other one" }], help: `name the contract of ${name} differently` };
     else if (!other) first.set(contract, at);
   }

@@ -98,7 +98,7 @@ export const textRules: readonly Rule[] = [
   },
 ];
 
-/** So many of those that lack a language are shown. */
+/** The most errors without a language that are shown. */
 const mostShown = 3;
 
 /** The texts of another file are translated there: a server's own errors tell which languages it speaks. */

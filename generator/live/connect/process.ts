@@ -51,7 +51,7 @@ interface Started {
 
 const reasons: { readonly [code: string]: string } = { ENOENT: "the command does not exist", EACCES: "permission to run it is denied", E2BIG: "its arguments are too long" };
 
-/** That a command cannot be started, and why. */
+/** The error that a command cannot be started, and why. */
 export const cannotStart = (command: readonly string[], error: NodeJS.ErrnoException): ConnectionError =>
   new ConnectionError("unreachable", `cannot start ${command.join(" ").slice(0, 2_000)}: ${reasons[error.code ?? ""] ?? error.message}`);
 

@@ -53,7 +53,7 @@ export type Generate = (listener: RunListener) => Promise<number>;
 
 /** How long inputs have to stay as they are before they are read, in ms: an editor may empty a file and then fill it. */
 const settling = 50;
-/** And for how many times as long that is waited for. */
+/** How many times as long a run waits for that. */
 const patience = 40;
 
 /** The inputs once they no longer change. */

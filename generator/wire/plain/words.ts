@@ -155,7 +155,7 @@ function wordsOfOne(value: Read): string | undefined {
   return undefined;
 }
 
-/** That it failed, and nothing else: what clients say of every failure to connect. */
+/** Words of clients that say only that something failed: they say them of every failure to connect. */
 const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error|failed query|query failed)\.?$/i;
 const tells = (words: string | undefined): boolean => words !== undefined && !hollow.test(words);
 

@@ -88,7 +88,7 @@ def with_said(error: AnyError, message: str) -> str:
     if other in _plain(scrubbed_line(message, given_in(None))):
         return message
     message = begun = _bare(message)
-    # Nor where the words go on behind the end of the message.
+    # The words may go on behind the end of the message, too.
     while begun := begun.partition(": ")[2]:
         if said.startswith(f"{begun} "):
             return message.removesuffix(begun) + said

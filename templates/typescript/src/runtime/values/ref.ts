@@ -22,7 +22,7 @@ export function awaitLog<E extends object>(error: E): E {
   return error;
 }
 
-/** There is a log record of `error` now. */
+/** Notes that `error` has a log record now. */
 export function logged(error: object): void {
   unlogged.delete(error);
 }
