@@ -12,6 +12,7 @@ import { planFor } from "../sources/codemod.ts";
 import { borneBy, type TakenBack } from "../sources/types.ts";
 import { rewriteAll } from "../sources/write.ts";
 import type { Flags } from "../terminal/flags.ts";
+import { progressOn } from "../terminal/progress.ts";
 import { patchOf } from "../terminal/unified-diff.ts";
 import { pathsOf, sourcesAt } from "../sources/sources.ts";
 import { look, tellSkipped } from "../sources/look.ts";
@@ -45,6 +46,7 @@ function unfit({ parts, fault, word }: TakenBack): string {
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const cwd = String(flags["cwd"]);
+  const progress = progressOn(streams);
   const source = sourcesAt(pathsOf(named), cwd);
   const all = source.files;
   const files = scripts(all);
@@ -57,7 +59,8 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const survey = await look(files, streams);
   tellSkipped(source, survey, streams);
   const { changed: planned, refused, compose } = await planFor(files, survey, server, taxonomy.declared, modulesBelow(cwd), testsBelow(cwd));
-  const { changed: rewritten, takenBack, notes: checked, isWorse } = await borneBy(planned, cwd, compose);
+  const { changed: rewritten, takenBack, notes: checked, isWorse } = await borneBy(planned, cwd, compose, (text) => progress.step(inert(text)));
+  progress.clear();
   const { edits: changed, notes: unformed } = inForm(rewritten, resolve(cwd));
   const notes = [...checked, ...unformed];
   const at = placesIn(files);

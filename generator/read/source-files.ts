@@ -5,6 +5,8 @@ import { basename, join, posix } from "node:path";
 import { manifestName } from "../model/own-files.ts";
 import { textAt } from "./around.ts";
 import { isBrowserScript } from "./browser-script.ts";
+import { developerFiles } from "./developer-files.ts";
+import { candidates, specifiersIn } from "./imports.ts";
 import { ownSourcesIn } from "./own-sources.ts";
 
 export interface SourceFiles {
@@ -12,6 +14,8 @@ export interface SourceFiles {
   readonly files: ReadonlyMap<string, string>;
   /** The files that were not read, and why. */
   readonly leftOut: readonly (readonly [path: string, reason: string])[];
+  /** The files that only developers run (developer-files.ts), which were not kept. */
+  readonly beside: readonly string[];
   /** Folders with a package.json or pyproject.toml of their own, which were not entered. */
   readonly packages: readonly string[];
   /** The words and signs in `files`. */
@@ -125,13 +129,20 @@ export function sourceFilesBelow(folder: string, left = densestInAll): SourceFil
         else isCut = true;
       }
       if (!entry.isFile() || !isSource(entry.name) || !own.isFile(path)) continue;
-      if (isFull()) return { files, leftOut, packages, weight: weight(), isCut: true };
+      if (isFull()) return apart(folder, { files, leftOut, packages, weight: weight(), isCut: true });
       take(path);
     }
   }
   const mayTake = (path: string): boolean => !isFull() && isSource(basename(path)) && own.isFile(path) && isThere(join(folder, path));
   for (const path of importsInto(passedBy.filter((path) => ambiguous.has(basename(path))), files)) if (mayTake(path)) take(path);
-  return { files, leftOut, packages, weight: weight(), isCut };
+  return apart(folder, { files, leftOut, packages, weight: weight(), isCut });
+}
+
+/** Without the files that only developers run. */
+function apart(folder: string, found: Omit<SourceFiles, "beside">): SourceFiles {
+  const manifest = textOf(join(folder, "package.json"));
+  const beside = "text" in manifest ? developerFiles(found.files, manifest.text) : new Set<string>();
+  return { ...found, files: new Map([...found.files].filter(([path]) => !beside.has(path))), beside: [...beside] };
 }
 
 const nameIn = (text: string): string | undefined => /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
@@ -173,19 +184,12 @@ function textOf(path: string): { readonly text: string } | { readonly reason: st
   }
 }
 
-const importing = /\b(?:from|import|require)\s*\(?\s*["'](\.{1,2}\/[^"'\n]+)["']/g;
-
-const endings = ["", ".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".jsx", "/index.ts", "/index.js"];
-
-/** The files that a specifier may name: `./a.js` is also what `./a.ts` is compiled to. */
-const candidates = (path: string): readonly string[] => [...endings.map((ending) => `${path}${ending}`), path.replace(/\.([mc]?)jsx?$/, ".$1ts")];
-
 /** Paths below `folders` that may be there, in the order found. A file that is put into `files` meanwhile is asked too. */
 function* importsInto(folders: readonly string[], files: ReadonlyMap<string, string>): Generator<string> {
   if (folders.length === 0) return;
   // Files that are added to the map during this loop are visited by it, too.
   for (const [path, text] of files) {
-    for (const [, specifier = ""] of text.matchAll(importing)) {
+    for (const specifier of specifiersIn(text)) {
       const named = posix.join(posix.dirname(path), specifier);
       if (folders.some((folder) => named.startsWith(`${folder}/`))) yield* candidates(named).filter((each) => !files.has(each));
     }

@@ -14,6 +14,8 @@ export interface Sources {
   /** Texts by path as it is shown, relative to `cwd`. */
   readonly files: ReadonlyMap<string, string>;
   readonly leftOut: readonly (readonly [path: string, reason: string])[];
+  /** Files that only developers run (read/developer-files.ts). */
+  readonly beside: readonly string[];
   /** Whether there was more than is looked at. */
   readonly isCut: boolean;
 }
@@ -27,6 +29,7 @@ const slashes = (path: string): string => path.replaceAll("\\", "/");
 export function sourcesAt(paths: readonly string[], cwd: string): Sources {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
+  const beside: string[] = [];
   let isCut = false;
   let left = densestInAll;
   const folders = paths.map((path) => path.replace(/(?<=.)[\\/]+$/, ""));
@@ -49,10 +52,11 @@ export function sourcesAt(paths: readonly string[], cwd: string): Sources {
     left -= below.weight;
     for (const [file, text] of below.files) files.set(slashes(join(shown, file)), text);
     for (const [file, reason] of below.leftOut) leftOut.push([slashes(join(shown, file)), reason]);
+    beside.push(...below.beside.map((file) => slashes(join(shown, file))));
     folders.push(...below.packages.map((each) => slashes(join(shown, each))).filter((each) => !folders.includes(each)));
     isCut ||= below.isCut;
   }
-  return { files, leftOut, isCut };
+  return { files, leftOut, beside: beside.filter((path) => !files.has(path)), isCut };
 }
 
 function readFile(path: string, shown: string): string {

@@ -53,21 +53,26 @@ function without(rewritten: Rewritten, blamed: readonly Blamed[], compose: (plan
   return { rest: rest && "parts" in rest ? rest : undefined, taken };
 }
 
-/** `compose`: a file with some of its parts. */
-export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (planned: Planned) => Rewritten | Refusal | undefined): Promise<Borne> {
+/** `compose`: a file with some of its parts. `onStep` hears the work before a compiler begins it, which may take minutes. */
+export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (planned: Planned) => Rewritten | Refusal | undefined, onStep: (text: string) => void = () => undefined): Promise<Borne> {
   const at = (path: string): string => resolve(cwd, path);
   const configs = [...new Set(all.flatMap(({ path }) => configOf(at(path)) ?? []))];
   if (all.length === 0) return { changed: all, takenBack: [], notes: [], isWorse: false };
   if (configs.length === 0) return { changed: all, takenBack: [], notes: ["types were not checked: no tsconfig.json found"], isWorse: false };
   const { projectFaults } = await import("../typescript/project-types.ts");
-  const before = configs.map((config) => projectFaults(config));
+  const shown = (config: string): string => relative(resolve(cwd), config).replaceAll("\\", "/");
+  const checked = (config: string, when: string, overlay?: ReadonlyMap<string, string>): Checked => {
+    onStep(`checking the types of ${shown(config)} ${when} the changes`);
+    return projectFaults(config, overlay);
+  };
+  const before = configs.map((config) => checked(config, "before"));
   const takenBack: TakenBack[] = [];
   let changed = all;
   let faults: readonly TypeFault[] = [];
   // Each round takes something back, and there is only so much.
   for (;;) {
     const overlay = new Map(changed.map(({ path, text }) => [at(path), text]));
-    faults = configs.flatMap((config, index) => added(before[index] ?? { faults: [], compiler: "", isOwn: false }, projectFaults(config, overlay)));
+    faults = configs.flatMap((config, index) => added(before[index] ?? { faults: [], compiler: "", isOwn: false }, checked(config, takenBack.length === 0 ? "after" : `without ${takenBack.length} of`, overlay)));
     const blamed = new Map(changed.map((each) => [each, blamedFor(each, faults.filter(({ file }) => resolve(file) === at(each.path)))]));
     if ([...blamed.values()].every((each) => each.length === 0)) break;
     changed = changed.flatMap((each) => {
@@ -80,7 +85,7 @@ export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (
   }
   const notes = configs.map((config, index) => {
     const { compiler = "", isOwn = false } = before[index] ?? {};
-    return `types of ${relative(resolve(cwd), config).replaceAll("\\", "/")} were checked before and after, with ${isOwn ? "the project's own" : "our"} ${compiler}${isOwn ? "" : ", since the project has none"}`;
+    return `types of ${shown(config)} were checked before and after, with ${isOwn ? "the project's own" : "our"} ${compiler}${isOwn ? "" : ", since the project has none"}`;
   });
   return { changed, takenBack, notes, isWorse: faults.length > 0 && changed.length > 0 };
 }

@@ -38,20 +38,33 @@ export const stopwatch = (now: () => number = elapsed): Stopwatch => {
 
 /** Milliseconds. */
 const patience = 1_000;
+/** Milliseconds that a run may take without a word to a reader who is not at a terminal. */
+const silence = 10_000;
 
 interface Progress {
   show(text: string): void;
+  /** As `show`, for a step that nothing interrupts: at once, and elsewhere than on a terminal as a note, if the run takes long. */
+  step(text: string): void;
   clear(): void;
 }
 
 export function progressOn({ stderr, watched, columns = 80 }: Streams): Progress {
   const began = elapsed();
   let shown = false;
+  let said = began;
+  const put = (text: string): void => {
+    shown = true;
+    stderr(`\r\u001b[2K${text.slice(0, Math.max(10, columns - 1))}`);
+  };
   return {
     show(text) {
-      if (watched !== true || elapsed() - began < patience) return;
-      shown = true;
-      stderr(`\r\u001b[2K${text.slice(0, Math.max(10, columns - 1))}`);
+      if (watched === true && elapsed() - began >= patience) put(text);
+    },
+    step(text) {
+      const now = elapsed();
+      if (watched === true) put(text);
+      else if (now - said >= silence) stderr(`note: ${text}, after ${Math.round((now - began) / 1_000)} s\n`);
+      if (now - said >= silence) said = now;
     },
     clear() {
       if (shown) stderr("\r\u001b[2K");

@@ -1,6 +1,7 @@
 // Types that do not bear a change: the places are left, each with line and code, and the rest of the file is rewritten.
 
 import { afterEach, expect, test } from "vitest";
+import { run } from "../../generator/commands/codemod.ts";
 import { project, type Project } from "../init/project.ts";
 
 const taxonomy = `taxonomy: 1
@@ -77,4 +78,22 @@ test("what no part of a file is to blame for alone takes them all, and is said o
   const { stderr } = made.faultline("codemod", "src", "--write");
   expect(stderr).toContain("skipped: src/a.ts:2: the types of no_room would not fit, nor those of 1 other place in this file: TS2305: Module");
   expect(stderr).toContain("Nothing to do.\n");
+});
+
+test("a terminal shows each check as it begins, and a pipe hears of it once it takes long", async () => {
+  made = project({ ...typed, "taxonomy.yaml": taxonomy, "src/a.ts": 'export const a = (): never => {\n  throw new Error("There is no room");\n};\n', "src/b.ts": 'export const b = (id: string, owner: string): never => {\n  throw new Error(`Note ${id} is locked by ${owner}`);\n};\n' });
+  const { uptime } = process;
+  const told = async (seconds: number, watched: boolean): Promise<string> => {
+    const said: string[] = [];
+    let at = 0;
+    process.uptime = () => (at += seconds);
+    await run([["src"]], { cwd: made?.folder }, { stdout: () => undefined, stderr: (text) => void said.push(text), color: false, watched });
+    process.uptime = uptime;
+    return said.join("");
+  };
+  const steps = ["before the changes", "after the changes", "without 1 of the changes"];
+  expect((await told(0, true)).split("\r\u001b[2K").filter((each) => each.startsWith("checking"))).toEqual(steps.map((when) => `checking the types of tsconfig.json ${when}`));
+  expect(await told(0, true)).toMatch(/\r\u001b\[2K(?:skipped|note): /);
+  expect((await told(20, false)).match(/^note: checking .*$/gm)).toEqual(steps.map((when) => expect.stringMatching(new RegExp(`^note: checking the types of tsconfig\\.json ${when}, after \\d+ s$`))));
+  expect(await told(1, false)).not.toContain("checking");
 });
