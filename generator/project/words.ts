@@ -17,8 +17,15 @@ const aroundServer = (name: string, made: string): readonly string[] => [
   `  const server = guardServer(new ${made}(…));`,
 ];
 
+/** Version 1 of MCP-Nest makes the server itself. */
+const inModule = (name: string): readonly string[] => [
+  "Then guard the server that MCP-Nest makes (faultline init --guard shows where):",
+  `  import { guardServer } from "${name}";`,
+  "  McpModule.forRoot({ serverMutator: guardServer, … })",
+];
+
 /** By the package that keeps the server, or hands it over. */
-const kinds: readonly (readonly [library: RegExp, lines: (name: string, library: string) => readonly string[]])[] = [
+const kinds: readonly (readonly [library: RegExp, lines: (name: string, library: string, range: string) => readonly string[]])[] = [
   [
     /^(fastmcp|mcp-framework)$/,
     (name) => ["Then guard the framework's server, before its tools are registered (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  const server = guardServer(new FastMCP(…));   // or guardServer(new MCPServer(…))"],
@@ -27,7 +34,7 @@ const kinds: readonly (readonly [library: RegExp, lines: (name: string, library:
     /^(mcp-handler|@vercel\/mcp-adapter)$/,
     (name) => ["Then guard the server before it registers tools (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  createMcpHandler((server) => { guardServer(server); … });"],
   ],
-  [/^@rekog\/mcp-nest$/, (name) => [...aroundServer(name, "McpStrategy"), "and let exceptions through, which Nest hides: @UseFilters({ catch(error: unknown) { throw error; } }) above each @McpController()."]],
+  [/^@rekog\/mcp-nest$/, (name, _, range) => (/^[\^~>=v]*[01]\b/.test(range) ? inModule(name) : [...aroundServer(name, "McpStrategy"), "and let exceptions through, which Nest hides: @UseFilters({ catch(error: unknown) { throw error; } }) above each @McpController()."])],
   [/^(tmcp|mcp-use|@mastra\/mcp)$/, (name, library) => aroundServer(name, library === "tmcp" ? "McpServer" : "MCPServer")],
   [
     /^xmcp$/,
@@ -47,7 +54,7 @@ const ofTheProcess = (name: string): readonly string[] => [
 /** `isHidden`: whether the server lists tools that the source does not show; `name`: that of the error package. */
 const guardLines = (manifest: Project["manifest"], isHidden: boolean, name: string): readonly string[] => {
   const names = [...(manifest?.dependencies.keys() ?? [])];
-  const [known] = kinds.flatMap(([library, lines]) => names.filter((each) => library.test(each)).map((each) => lines(name, each)));
+  const [known] = kinds.flatMap(([library, lines]) => names.filter((each) => library.test(each)).map((each) => lines(name, each, manifest?.dependencies.get(each) ?? "")));
   return known ?? (isHidden && (!manifest || sdkOf(manifest) === undefined) ? ofTheProcess(name) : aroundServer(name, "McpServer"));
 };
 

@@ -188,12 +188,29 @@ function ofNest(file: ts.SourceFile, { relevantIn, origins }: Searched): readonl
   return all.map((each) => (each === first && each.part ? { ...each, part: { ...each.part, edits: [...nestImport(file), ...each.part.edits] } } : each));
 }
 
+/** `McpModule.forRoot({ name, version, … })`, or what `forRootAsync` is given makes: version 1 of MCP-Nest makes the server itself, and hands it to `serverMutator`. */
+const ofModule = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !/^forRoot(?:Async)?$/.test(node.expression.name.text)) return [];
+  const origin = origins.originOf(node.expression.expression);
+  if (origin === undefined || !("package" in origin) || origin.package !== "@rekog/mcp-nest" || origin.name !== "McpModule") return [];
+  const member = ({ properties }: ts.ObjectLiteralExpression, wanted: string): ts.ObjectLiteralElementLike | undefined => properties.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === wanted);
+  const all = [objectAt(node.arguments[0], origins), ...[...nodesBelow(node)].map(([below]) => below)].filter((each) => each !== undefined && ts.isObjectLiteralExpression(each));
+  const settings = all.find((each) => member(each, "name") && member(each, "version"));
+  const [first] = settings?.properties ?? [];
+  if (!settings || !first) return [];
+  const own = member(settings, "serverMutator");
+  const place = { at: node, made: "McpModule", isGuarded: own !== undefined && [...nodesBelow(own)].some(([below]) => ts.isIdentifier(below) && below.text === "guardServer"), configs: [settings] };
+  if (place.isGuarded || (own && !ts.isPropertyAssignment(own))) return [place];
+  if (!own) return [{ ...place, part: serverGuard(node, [before(first, "serverMutator: guardServer, ")]) }];
+  return [{ ...place, part: serverGuard(node, [before(own.initializer, "(server) => guardServer(("), after(own.initializer, ")(server))")]) }];
+};
+
 /** The guard's places at servers, made, connected and given, in the order written. */
 export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> =>
   new Map(
     [...serversIn(program)].map(([file, servers]) => {
       const isGiving = /\bcreateMcp/.test(file.text);
-      const all = [...servers.map(made), ...servedIn(file, program).map(served), ...ofNest(file, program), ...(isGiving ? program.relevantIn(file).flatMap((node) => given(node, program.origins)) : [])];
+      const all = [...servers.map(made), ...servedIn(file, program).map(served), ...ofNest(file, program), ...(file.text.includes("McpModule") ? program.relevantIn(file).flatMap((node) => ofModule(node, program.origins)) : []), ...(isGiving ? program.relevantIn(file).flatMap((node) => given(node, program.origins)) : [])];
       return [file, all.sort((one, other) => one.at.getStart() - other.at.getStart())];
     }),
   );

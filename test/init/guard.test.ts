@@ -83,6 +83,16 @@ test.each<readonly [what: string, before: string, after: string]>([
     'import { UseFilters } from "@nestjs/common";\nimport { McpController } from "@rekog/mcp-nest";\nimport { Own } from "./own.js";\nnamespace all {\n  @UseFilters({ catch(error: unknown) { throw error; } })\n  @McpController() export class Notes {}\n  @UseFilters({ catch(error: unknown) { throw error; } })\n  @McpController() export class Boxes {}\n  @McpController()\n  @UseFilters(Own)\n  export class Mail {}\n}\n',
   ],
   [
+    "a module that makes the server",
+    "import { Module } from '@nestjs/common';\nimport { McpModule } from '@rekog/mcp-nest';\n@Module({ imports: [McpModule.forRoot({ name: 'notes', version: '1.0.0' })] })\nexport class App {}\n",
+    "import { Module } from '@nestjs/common';\nimport { McpModule } from '@rekog/mcp-nest';\nimport { guardServer } from '@me/notes-errors';\n@Module({ imports: [McpModule.forRoot({ serverMutator: guardServer, name: 'notes', version: '1.0.0' })] })\nexport class App {}\n",
+  ],
+  [
+    "a module whose settings a function makes, and that changes the server",
+    "import { Module } from '@nestjs/common';\nimport { McpModule } from '@rekog/mcp-nest';\nexport const app = McpModule.forRootAsync({ inject: [], useFactory: () => ({ name: 'notes', version: '1.0.0', serverMutator: traced }) });\n",
+    "import { Module } from '@nestjs/common';\nimport { McpModule } from '@rekog/mcp-nest';\nimport { guardServer } from '@me/notes-errors';\nexport const app = McpModule.forRootAsync({ inject: [], useFactory: () => ({ name: 'notes', version: '1.0.0', serverMutator: (server) => guardServer((traced)(server)) }) });\n",
+  ],
+  [
     "a server that another package makes, by what it is connected to",
     "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nconst toolkit = new Toolkit({});\nawait toolkit.connect(new StdioServerTransport());\n",
     "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nimport { guardServer } from '@me/notes-errors';\nconst toolkit = guardServer(new Toolkit({}));\nawait toolkit.connect(new StdioServerTransport());\n",

@@ -145,8 +145,9 @@ test.each([
   ["@rekog/mcp-nest", "  const server = guardServer(new McpStrategy(…));\nand let exceptions through, which Nest hides: @UseFilters({ catch(error: unknown) { throw error; } }) above each @McpController().\n"],
   ["mcp-use", "  const server = guardServer(new MCPServer(…));\n"],
   ["tmcp", "  const server = guardServer(new McpServer(…));\n"],
-])("the next steps show the guard of %s", (library, lines) => {
-  here.put("package.json", JSON.stringify({ ...v1Project["package.json"], dependencies: { "@modelcontextprotocol/sdk": "^1.32.0", [library]: "^2.0.0" } }));
+  ["@rekog/mcp-nest", "Then guard the server that MCP-Nest makes (faultline init --guard shows where):\n  import { guardServer } from \"@acme/notes-errors\";\n  McpModule.forRoot({ serverMutator: guardServer, … })\n", "^1.9.11"],
+])("the next steps show the guard of %s", (library, lines, range = "^2.0.0") => {
+  here.put("package.json", JSON.stringify({ ...v1Project["package.json"], dependencies: { "@modelcontextprotocol/sdk": "^1.32.0", [library]: range } }));
   const { stdout } = here.faultline("init");
   expect(stdout.slice(-lines.length)).toBe(lines);
 });
