@@ -1,5 +1,6 @@
 // Whatever a taxonomy says is a value or a name in Python: its texts end no string, its names hide nothing, and each module compiles. FAULTLINE_HOSTILE=200 draws so many taxonomies.
 
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { codes, drawnTaxonomy, hostile, printable, texts } from "./hostile-taxonomy.ts";
@@ -151,10 +152,17 @@ assert "raw" in json.dumps(t_errors.to_log_record(error)["details"])
 print(json.dumps(told))
 `;
 
+const strange = readFileSync(new URL("strange.py", import.meta.url), "utf8");
+
 describe.runIf(hasPython)("in Python", () => {
   test("an exception that lies about its class or its truth is told as any other, and details that grow have an end", () => {
     const { files: own } = compile({ path: "taxonomy.yaml", text: ownTaxonomy });
     expect(JSON.parse(inPackages(own.filter(({ path }) => path.startsWith("t-python/")), liars))).toEqual(Array.from({ length: 5 }, () => "internal_error"));
+  });
+
+  test("values that raise or lie are told outside of a guard as inside of it", () => {
+    const { files: own } = compile({ path: "taxonomy.yaml", text: ownTaxonomy });
+    expect(JSON.parse(inPackages(own.filter(({ path }) => path.startsWith("t-python/")), strange))).toEqual(["a_b"]);
   });
 
   test("every module compiles, every error is made, sent and read back", () => {

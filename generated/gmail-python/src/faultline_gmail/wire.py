@@ -34,6 +34,11 @@ def _server() -> Any:
     return server
 
 
+def _told(make: Callable[[Any], object], error: ServerError) -> object:
+    """The outcome of ``make`` for ``error``; for one that cannot be read, for the fallback."""
+    return _server().readable(make, error, FAMILY)
+
+
 def decode(
     value: object,
 ) -> AnyServerError | _error.RemoteError | _error.TransportFailure | None:
@@ -106,11 +111,14 @@ def to_tool_result(
 
     Of a tool with an output schema, say so: its result is then always an error.
     """
-    result = _server().tool_result_of(
-        _server().Outgoing(error, FAMILY),
-        structured_content=structured_content,
-        output_schema=output_schema,
-        locale=locale,
+    result = _told(
+        lambda told: _server().tool_result_of(
+            _server().Outgoing(told, FAMILY),
+            structured_content=structured_content,
+            output_schema=output_schema,
+            locale=locale,
+        ),
+        error,
     )
     return cast("ToolResult", result)
 
@@ -126,14 +134,19 @@ def to_json_rpc_error(
 
     ``protocol`` is the negotiated MCP revision, ``uri`` a resource that was asked for.
     """
-    made = _server().Outgoing(error, FAMILY)
-    body = _server().json_rpc_error_of(made, protocol=protocol, uri=uri, locale=locale)
+    body = _told(
+        lambda told: _server().json_rpc_error_of(
+            _server().Outgoing(told, FAMILY), protocol=protocol, uri=uri, locale=locale
+        ),
+        error,
+    )
     return cast("JsonRpcError", body)
 
 
 def to_problem(error: ServerError) -> Problem:
     """``error`` as problem details (RFC 9457): status, headers and body."""
-    return cast("Problem", _server().to_problem(error, FAMILY))
+    problem = _told(lambda told: _server().to_problem(told, FAMILY), error)
+    return cast("Problem", problem)
 
 
 def from_problem(
@@ -148,7 +161,7 @@ def to_status(
     error: ServerError, *, locale: str | list[str] | None = None
 ) -> dict[str, object]:
     """``error`` as a google.rpc.Status, in ProtoJSON."""
-    status = _server().to_status(error, FAMILY, locale=locale)
+    status = _told(lambda told: _server().to_status(told, FAMILY, locale=locale), error)
     return cast("dict[str, object]", status)
 
 
@@ -167,7 +180,7 @@ def to_log_record(
 ) -> dict[str, object]:
     """The log record of ``error``: scrubbed, with the stacks of all that led to it."""
     call = _server().Call(tool=tool, args=args, method=method, uri=uri)
-    record = _server().to_log_record(error, FAMILY, call)
+    record = _told(lambda told: _server().to_log_record(told, FAMILY, call), error)
     return cast("dict[str, object]", record)
 
 
@@ -191,7 +204,8 @@ def exit_code(error: BaseException) -> int:
 
 def render(error: ServerError, *, color: bool = False) -> str:
     """``error`` as lines for a terminal: what happened, where, why, what helps."""
-    return cast("str", _server().render(error, color=color))
+    lines = _told(lambda told: _server().render(told, color=color), error)
+    return cast("str", lines)
 
 
 def is_complete(error: ServerError) -> bool:

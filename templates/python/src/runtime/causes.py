@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .error import is_error
 from .notation import dumps
 from .plain import to_json
 from .redact import clean_text
-from .values import is_list, named
+from .values import class_name, items_of, named
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -29,21 +29,24 @@ class Cause:
 
 def cause_of(value: object) -> object:
     """The exception that ``value`` was raised from, or while it was being handled."""
-    if not isinstance(value, BaseException):
+    if not issubclass(type(value), BaseException):
         return None
-    try:
-        if value.__cause__ is not None or value.__suppress_context__:
-            return value.__cause__
-        return value.__context__
-    except BaseException:  # whatever a class of somebody's does
-        return None
+    cause = _own(value, "__cause__")
+    if cause is not None or _own(value, "__suppress_context__"):
+        return cause
+    return _own(value, "__context__")
+
+
+def _own(value: object, name: str) -> Any:
+    """The value that Python keeps there, whatever a class of somebody's says."""
+    return vars(BaseException)[name].__get__(value)
 
 
 def traces_of(value: object) -> list[TracebackType]:
     """Where ``value`` came by, outermost first, whatever it answers when it is asked."""
     traces: list[TracebackType] = []
-    if isinstance(value, BaseException):
-        trace = BaseException.__getattribute__(value, "__traceback__")
+    if issubclass(type(value), BaseException):
+        trace = _own(value, "__traceback__")
         while trace is not None:
             traces.append(trace)
             trace = trace.tb_next
@@ -55,9 +58,9 @@ def _below(value: object) -> list[Cause]:
     cause = cause_of(value)
     if cause is not None:
         causes.append(Cause(cause, False))
-    group = named(value, "exceptions")
-    if isinstance(value, BaseException) and is_list(group):
-        causes += [Cause(each, True) for each in group[: _MOST_CAUSES + 1]]
+    if issubclass(type(value), BaseException):
+        group = items_of(named(value, "exceptions"), _MOST_CAUSES + 1)
+        causes += [Cause(each, True) for each in group]
     return causes
 
 
@@ -111,7 +114,7 @@ def said_by(value: BaseException) -> str:
 
 def headline_of(value: object) -> str:
     """One line on any exception, such as ``ValueError: no such day``, scrubbed."""
-    return _scrubbed(f"{type(value).__name__}: {said_text(value)}")
+    return _scrubbed(f"{class_name(value)}: {said_text(value)}")
 
 
 def message_of_any(value: object) -> str:

@@ -10,10 +10,11 @@ from .envelope import contract_name, name_of
 from .error import AnyError, is_error, spec_of
 from .family import Family, construct
 from .heard import named_in
+from .notation import same
 from .remote import RemoteError, TransportFailure
 from .shapes import check_details
 from .texts import visible_text
-from .values import is_list, is_safe_integer, member
+from .values import is_list, is_safe_integer, member, named
 
 ResultT = TypeVar("ResultT")
 
@@ -122,9 +123,9 @@ _BY_KIND = {
 
 def _asks_a_person(error: object) -> bool:
     """Whether it asks somebody to open a URL first, whatever SDK its class is from."""
-    said = getattr(error, "error", error)
-    data: object = getattr(said, "data", None)
-    asked = getattr(said, "code", None) == URL_ELICITATION
+    said = named(error, "error", error)
+    data = named(said, "data")
+    asked = same(named(said, "code"), URL_ELICITATION)
     return asked and is_list(member(data, "elicitations"))
 
 
@@ -149,7 +150,10 @@ def exit_code(error: BaseException) -> int:
 
 def is_complete(error: AnyError) -> bool:
     """Whether ``error`` has all the details its code asks for."""
-    return check_details(error.details, spec_of(error)["details"])
+    try:
+        return check_details(error.details, spec_of(error)["details"])
+    except BaseException:  # details of somebody's
+        return False
 
 
 class Compatibility:

@@ -26,6 +26,7 @@ from .values import (
     is_record,
     keys_of,
     member,
+    plained,
     regex,
 )
 
@@ -64,6 +65,7 @@ def convert(value: object, shape: Shape, name: str) -> object:
 
 
 def _within_shape(value: object, shape: Shape, name: str, way: _Way) -> object:
+    value = plained(value)
     if value is None:
         return None if shape.get("nullable") else MISSING
     kind = shape["type"]

@@ -20,7 +20,15 @@ from .remote import RemoteError, RemoteErrorKind, TransportFailure
 from .reread import read_message_of
 from .tables import MOST_BLOCKS
 from .transport import is_some, transport_failure
-from .values import MISSING, is_list, is_record, is_safe_integer, member, regex
+from .values import (
+    MISSING,
+    class_name,
+    is_list,
+    is_record,
+    is_safe_integer,
+    member,
+    regex,
+)
 
 Decoded: TypeAlias = "AnyError | RemoteError | TransportFailure"
 
@@ -76,7 +84,7 @@ def _decoded(value: object, family: Family) -> Decoded | None:
 def _is_first_text(raised: BaseException) -> bool:
     """Whether the client of FastMCP made it: of a failed call, the first text alone."""
     kind = type(raised)
-    return (kind.__module__, kind.__name__) == ("fastmcp.exceptions", "ToolError")
+    return (kind.__module__, class_name(raised)) == ("fastmcp.exceptions", "ToolError")
 
 
 def _of_response(response: Mapping[str, object], family: Family) -> Decoded | None:

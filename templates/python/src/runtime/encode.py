@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, cast
 
+from .envelope import name_of
 from .error import AnyError, spec_of
 from .filled import fill_lines, filled_template
 from .leaving import Outgoing
@@ -97,7 +98,7 @@ def json_rpc_error_of(
         missing = {"error": envelope, **(data or {}), "uri": uri}
         return {"code": _INVALID_PARAMS, "message": message, "data": missing}
     numbers = spec_of(leaving.error)["jsonRpc"]
-    number = numbers.get(protocol or "default", numbers["default"])
+    number = numbers.get(name_of(protocol) or "default", numbers["default"])
     result: JsonRpcError = {"code": number, "message": message}
     if data is not None:
         result["data"] = data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from .error import AnyError, peek_state, spec_of
@@ -11,7 +11,7 @@ from .tables import MOST_CONTEXTS
 from .texts import bounded
 from .told import told_guidance, told_message
 from .unknown import UnknownError
-from .values import is_list, is_record, regex, units
+from .values import is_list, is_record, items_of, plained, regex, units
 
 if TYPE_CHECKING:
     from .spec import NextAction
@@ -36,9 +36,10 @@ _KNOWN_ACTIONS: frozenset[str] = frozenset(
 
 def name_of(value: object, most: int = 128) -> str | None:
     """``value``, if it can be a code, a category or a reference."""
-    if not isinstance(value, str) or len(value) > most:
+    name = plained(value)
+    if not isinstance(name, str) or len(name) > most:
         return None
-    return value if _NAME.fullmatch(value) else None
+    return name if _NAME.fullmatch(name) else None
 
 
 def contract_name(contract: str) -> str:
@@ -104,10 +105,16 @@ def read_envelope(
     Members of the wrong type are left out, unknown ones too; without code, message,
     category and recoverable, its own or the ``usual`` ones, it is not an envelope.
     """
-    if not is_record(value):
+    try:
+        return _read(value, usual or {}) if is_record(value) else None
+    except BaseException:  # whatever a mapping of somebody's does
         return None
-    ours = usual or {}
-    get = value.get
+
+
+def _read(value: Mapping[str, object], ours: Mapping[str, object]) -> Envelope | None:
+    def get(key: str) -> object:
+        return plained(value.get(key))
+
     code = name_of(get("code"))
     said = get("message")
     message = said if isinstance(said, str) else ours.get("message")
@@ -124,12 +131,11 @@ def read_envelope(
         "category": category,
         "recoverable": recoverable,
     }
-    _read_rest(envelope, value)
+    _read_rest(envelope, get)
     return envelope
 
 
-def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
-    get = value.get
+def _read_rest(envelope: Envelope, get: Callable[[str], object]) -> None:
     action = get("nextAction")
     if isinstance(action, str) and action in _KNOWN_ACTIONS:
         envelope["nextAction"] = cast("NextAction", action)
@@ -159,7 +165,9 @@ def read_contexts(value: object) -> list[str]:
     """The contexts in what was received; none where one of them is not a text."""
     if not is_list(value) or len(value) > MOST_CONTEXTS:
         return []
-    texts = [bounded(text) for text in value if isinstance(text, str)]
+    texts = [
+        bounded(text) for text in map(plained, items_of(value)) if isinstance(text, str)
+    ]
     return texts if len(texts) == len(value) else []
 
 

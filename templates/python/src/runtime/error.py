@@ -11,7 +11,7 @@ from .retry import retry_facts
 from .state import NO_STATE, Details, State, hidden_names, revived, without_hidden
 from .tables import MOST_CONTEXTS
 from .texts import visible_text
-from .values import is_record
+from .values import is_record, plained
 
 if TYPE_CHECKING:
     from typing_extensions import Self, TypeIs
@@ -72,8 +72,9 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
         hidden = self._hidden
         self._details = Details(details, hidden) if hidden else details
         super().__init__(message_of(self.spec, details))
-        if ref is not None:
-            self._ref = ref
+        known = plained(ref)
+        if isinstance(known, str):
+            self._ref = known
         if recoverable is not None or retry_after_ms is not None:
             state = state_of(self)
             state.recoverable = recoverable
@@ -184,7 +185,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
     def context(self, text: str) -> Self:
         """Add what was being done as the outermost context. Returns the error."""
         state = state_of(self)
-        contexts = [visible_text(text, 500), *state.contexts]
+        contexts = [visible_text(str(plained(text)), 500), *state.contexts]
         # The innermost and the outermost say most; a loop must not pile up the rest.
         if len(contexts) > MOST_CONTEXTS:
             del contexts[MOST_CONTEXTS // 2]

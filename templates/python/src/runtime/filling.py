@@ -14,7 +14,7 @@ from .notation import dumps
 from .plain import to_json
 from .shapes import fits
 from .subject import subject_of
-from .values import MISSING
+from .values import MISSING, class_name
 
 if TYPE_CHECKING:
     from .spec import Shape, Shapes, Source, Sources
@@ -79,7 +79,7 @@ class _Filling:
             # A whole that is wrong has no argument.
             return found or MISSING
         if rest == ["name"] and isinstance(self.error, BaseException):
-            return type(self.error).__name__
+            return class_name(self.error)
         if rest == ["message"]:
             return self.words(native_message(self.error))
         found = value_at(self.error, rest)

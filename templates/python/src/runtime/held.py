@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING
 from .shapes import branch_of, is_declared
 from .tables import DEEPEST_DETAIL, DEFAULT_MAX_LENGTH, LONGEST_NAME, MOST_LISTED
 from .texts import bounded, fitted, visible, visible_layout, visible_text
-from .values import MISSING, is_list, is_number, is_record, keys_of, member, units
+from .values import (
+    MISSING,
+    is_list,
+    is_number,
+    is_record,
+    keys_of,
+    member,
+    plained,
+    units,
+)
 
 if TYPE_CHECKING:
     from .spec import Shape, Shapes
@@ -66,6 +75,7 @@ def loggable(details: object, shapes: Shapes) -> dict[str, object]:
 
 def shown(value: object, shape: Shape | None, reading: Reading) -> object:
     """The part of ``value`` that ``shape`` declares and labels let be seen."""
+    value = plained(value)
     if shape is None:
         reading.left -= 8
         if reading.left < 0:

@@ -18,6 +18,7 @@ from .values import (
     items_of,
     keys_of,
     member,
+    plained,
     units,
     with_texts,
 )
@@ -92,9 +93,7 @@ def _parts_of(value: object, shape: Shape) -> list[tuple[object, Shape]]:
         return [(value, branch) for branch in shape["oneOf"]]
     items = shape.get("items")
     if items is not None:
-        return (
-            [(item, items) for item in value[:_MOST_MEMBERS]] if is_list(value) else []
-        )
+        return [(item, items) for item in items_of(value, _MOST_MEMBERS)]
     others = others_of(shape)
     if others is not None:
         keys = keys_of(value)[:_MOST_MEMBERS]
@@ -105,6 +104,7 @@ def _parts_of(value: object, shape: Shape) -> list[tuple[object, Shape]]:
 
 def _texts_within(value: object) -> list[str]:
     """Of a number or a flag, nothing: its characters are too few to be looked for."""
+    value = plained(value)
     if isinstance(value, str):
         return [value]
     if value is MISSING:

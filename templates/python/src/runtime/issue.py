@@ -6,7 +6,15 @@ import re
 
 from .native import peek
 from .notation import dumps
-from .values import MISSING, first_units, is_list, is_record, items_of, regex
+from .values import (
+    MISSING,
+    class_name,
+    first_units,
+    is_list,
+    is_record,
+    items_of,
+    regex,
+)
 
 _MOST_ISSUES = 5
 _LONGEST_ISSUE = 200
@@ -96,12 +104,12 @@ def _lists_in(error: object) -> list[object]:
     for name in ("issues", "errors"):
         try:
             listed: object = getattr(error, name, None)
-            if callable(listed) and type(error).__name__ == "ValidationError":
+            if callable(listed) and class_name(error) == "ValidationError":
                 listed = listed()
         except BaseException:  # a method of somebody's
             listed = None
         if is_list(listed):
-            found += listed[:20]
+            found += items_of(listed, 20)
     return found
 
 

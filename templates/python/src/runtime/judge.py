@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from .bodies import plain_words
 from .call import Call
-from .causes import headline_of
 from .envelope import read_envelope
 from .error import AnyError, peek_state, spec_of, state_of
 from .failure import SdkFailure, failure_text
@@ -19,7 +18,7 @@ from .family import Family
 from .hidden import blot_text, hidden_texts
 from .leaving import Outgoing
 from .log import stderr_sink, to_log_record
-from .mapped import as_rules_see, fallback_for, map_exception
+from .mapped import as_rules_see, fallback_for, for_unreadable, map_exception
 from .notation import dumps
 from .refs import new_ref
 from .safe import safe_details
@@ -221,6 +220,5 @@ def _record_of(
             error, family, call.but(contract=family.contract, ref=ref), envelope
         )
     except BaseException:
-        cause = Exception(f"Not readable: {headline_of(error)}")
-        other = fallback_for(family, cause, declared.error.ref)
+        other = for_unreadable(error, family, declared.error.ref)
         return to_log_record(other, family, call.but(contract=family.contract))

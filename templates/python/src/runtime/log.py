@@ -23,7 +23,7 @@ from .plain import to_json
 from .redact import clean_text
 from .safe import OUTWARD, loggable_details
 from .stack import fingerprint, stack_of
-from .values import MISSING, member
+from .values import MISSING, member, plained
 
 if TYPE_CHECKING:
     from logging import LogRecord
@@ -137,7 +137,8 @@ class _Record:
 
 def _shown_name(name: str | None) -> str | None:
     """Names come from callers: of one, as much as a name has."""
-    return name and clean_text(name, 200)
+    said = plained(name)
+    return clean_text(said, 200) if isinstance(said, str) else None
 
 
 _READS: Mapping[str, Callable[[_Record], object]] = {

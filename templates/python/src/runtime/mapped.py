@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from .bodies import body_in, plain_words, words_in
 from .call import Call
+from .causes import headline_of
 from .error import AnyError, state_of
 from .failure import ProtocolFailure, SdkFailure
 from .family import Family, construct
@@ -48,6 +49,21 @@ def fallback_for(family: Family, cause: object, ref: str | None = None) -> AnyEr
     # One of its own is sent once the error is logged.
     state.unlogged = ref is None
     return error
+
+
+def for_unreadable(error: AnyError, family: Family, ref: str | None = None) -> AnyError:
+    """The fallback in the place of an error that cannot be read."""
+    return fallback_for(family, Exception(f"Not readable: {headline_of(error)}"), ref)
+
+
+def readable(
+    make: Callable[[AnyError], object], error: AnyError, family: Family
+) -> object:
+    """The outcome of ``make`` for ``error``; for one that cannot be read, for the fallback."""
+    try:
+        return make(error)
+    except BaseException:  # whatever its class or a detail of somebody's does
+        return make(for_unreadable(error, family))
 
 
 def map_exception(

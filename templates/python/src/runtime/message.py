@@ -10,7 +10,15 @@ from .held import HELD
 from .notation import dumps
 from .tables import DEFAULT_MAX_LENGTH, WHITE_SPACE
 from .texts import cut
-from .values import MISSING, is_list, is_safe_integer, member, number_text, regex
+from .values import (
+    MISSING,
+    is_list,
+    is_safe_integer,
+    member,
+    number_text,
+    plained,
+    regex,
+)
 
 if TYPE_CHECKING:
     from .spec import ErrorSpec, LocalizedTexts, Shape, Shapes
@@ -137,7 +145,7 @@ def fill_template(
                 value = part_of(details, hole.path)  # pyright: ignore[reportUnknownArgumentType]
             if (
                 own is not None
-                and isinstance(value, str)
+                and type(value) is str
                 and len(value) <= hole.most
                 and value.isascii()
                 and value.isprintable()
@@ -160,6 +168,7 @@ def _formed(
 
 def _filled(value: object, shape: Shape, telling: Telling) -> str:
     kind = shape["type"]
+    value = plained(value)
     if kind == "integer" and is_safe_integer(value):
         return number_text(value)
     # Most are texts, and a shape that says no more than that has nothing to add.

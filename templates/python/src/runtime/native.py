@@ -13,6 +13,7 @@ from typing import cast
 from .causes import said_by
 from .values import (
     MISSING,
+    class_name,
     first_units,
     is_list,
     is_record,
@@ -118,7 +119,7 @@ def _symbol(error: OSError) -> str | None:
         return None
     if number is None:
         return "ETIMEDOUT" if isinstance(error, TimeoutError) else None
-    if type(error).__name__ == "gaierror":
+    if class_name(error) == "gaierror":
         import socket
 
         for name in ("EAI_AGAIN", *_RESOLVER):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from .notation import dumps, in_order
 from .redact import clean_text, is_secret_name, looks_random
 from .tables import GONE
 from .values import (
+    MISSING,
+    class_name,
     is_list,
     is_number,
     is_record,
+    items_of,
     plain_number,
+    plained,
     units,
     with_texts,
 )
@@ -51,14 +55,17 @@ def to_json(value: object, limits: Limits | None = None, told: bool = False) -> 
 
 def _walk(value: object, state: _Walk) -> object:
     state.left -= 4
-    if isinstance(value, str):
-        return _clipped(value, state)
-    if value is None or isinstance(value, bool):
-        return value
-    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+    plain = plained(value)
+    if plain is MISSING:
+        return "[unreadable]"
+    if isinstance(plain, str):
+        return _clipped(plain, state)
+    if plain is None or isinstance(plain, bool):
+        return plain
+    if isinstance(plain, int) and plain.bit_length() > _MOST_BITS:
         return "[integer]"
-    if isinstance(value, (int, float)):
-        return plain_number(value) if is_number(value) else None
+    if isinstance(plain, (int, float)):
+        return plain_number(plain) if is_number(plain) else None
     return _container(value, state)
 
 
@@ -72,7 +79,7 @@ def _container(value: object, state: _Walk) -> object:
     if isinstance(value, BaseException):
         if not state.told:
             return _walk("[error]", state)
-        return _walk({"name": type(value).__name__, "message": str(value)}, state)
+        return _walk({"name": class_name(value), "message": str(value)}, state)
     if isinstance(value, (bytes, bytearray)):
         return f"[{len(value)} bytes]"
     if is_textual(value):
@@ -84,7 +91,7 @@ def _container(value: object, state: _Walk) -> object:
         return "[circular]"
     members = _members_of(value)
     if members is None:
-        return f"[{type(value).__name__}]"
+        return f"[{class_name(value)}]"
     is_array = not isinstance(members, Mapping)
     if len(state.around) >= state.depth:
         return "[array]" if is_array else "[object]"
@@ -104,14 +111,15 @@ def is_textual(value: object) -> bool:
 
 def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | None:
     if is_list(value):
-        return value
+        return items_of(value)
     if isinstance(value, (set, frozenset)):
         return list(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
     if is_record(value):
         # Keys may be anything, and a mapping may have more for ever.
-        some = {key: value[key] for _, key in zip(range(1_000_000), value)}
-        texts = all(isinstance(key, str) for key in some)  # pyright: ignore[reportUnnecessaryIsInstance]
-        return {key: some[key] for key in (in_order(some) if texts else some)}
+        some = {plained(key): value[key] for _, key in zip(range(1_000_000), value)}
+        texts = all(isinstance(key, str) for key in some)
+        names = in_order(cast("Mapping[str, object]", some)) if texts else some
+        return {key: some[key] for key in names}
     if callable(value):
         return None
     own: object = getattr(value, "__dict__", None)

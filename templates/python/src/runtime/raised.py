@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from .causes import traces_of
 from .failure import SdkFailure, failure_text
 from .issue import issue_of
-from .values import is_list, member, named, regex
+from .values import class_name, is_list, items_of, member, named, regex
 
 if TYPE_CHECKING:
     from .call import Call
@@ -67,12 +67,8 @@ def _is_of_sdk(raised: BaseException) -> bool:
 def meant_by(raised: BaseException) -> BaseException:
     """The handler's exception, out of an SDK's own error, or of a group of one."""
     for _ in range(8):
-        grouped = named(raised, "exceptions")
-        if (
-            is_list(grouped)
-            and len(grouped) == 1
-            and isinstance(grouped[0], BaseException)
-        ):
+        grouped = items_of(named(raised, "exceptions"), 2)
+        if len(grouped) == 1 and isinstance(grouped[0], BaseException):
             raised = grouped[0]
             continue
         inner = named(raised, "__cause__")
@@ -87,13 +83,13 @@ def meant_by(raised: BaseException) -> BaseException:
 
 
 def _wraps(raised: BaseException) -> bool:
-    named = type(raised).__name__.removeprefix("Unexpected")
+    named = class_name(raised).removeprefix("Unexpected")
     return named in _FOR_THE_MODEL or str(raised).startswith("Error ")
 
 
 def is_for_the_model(raised: BaseException) -> bool:
     """Whether somebody wrote its words for the model to read."""
-    return type(raised).__name__ in _FOR_THE_MODEL and not _is_of_sdk(raised)
+    return class_name(raised) in _FOR_THE_MODEL and not _is_of_sdk(raised)
 
 
 def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
@@ -115,7 +111,7 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
             failure = SdkFailure(f"unknown_{noun}", facts)  # type: ignore[arg-type]
             failure.__cause__ = raised
             return failure
-    if type(raised).__name__ != "ValidationError":
+    if class_name(raised) != "ValidationError":
         return None
     asking = _where(raised, _VALIDATORS)
     if asking and (not asking.startswith(_SDKS) or asking.endswith(_CONVERTS)):
@@ -149,7 +145,7 @@ def said_unknown(
 def said_for_data(raised: BaseException) -> str | None:
     """The words that a handler returned where its tool promises data of another type."""
     asking = _where(raised, _VALIDATORS)
-    if type(raised).__name__ != "ValidationError" or not asking.endswith(_CONVERTS):
+    if class_name(raised) != "ValidationError" or not asking.endswith(_CONVERTS):
         return None
     errors = cast("Any", raised).errors()
     found: object = member(errors[0], "input") if errors else None

@@ -69,13 +69,16 @@ def known_facts(cls: ErrorClass | None) -> dict[str, object]:
 
 
 def from_envelope(envelope: Envelope | None, family: Family) -> AnyError | None:
-    """The error an envelope stands for."""
+    """The error an envelope stands for. Never raises."""
     if envelope is None:
         return None
-    cls = _class_of(envelope["code"], envelope.get("contract"), family)
-    if cls is not None:
-        return _arrived(cls, envelope, envelope["message"], envelope["recoverable"])
-    return stranger(envelope)
+    try:
+        cls = _class_of(envelope["code"], envelope.get("contract"), family)
+        if cls is not None:
+            return _arrived(cls, envelope, envelope["message"], envelope["recoverable"])
+        return stranger(envelope)
+    except BaseException:  # details of somebody's
+        return None
 
 
 def _with_rest(error: AnyError, envelope: Mapping[str, object]) -> AnyError:

@@ -14,7 +14,7 @@ from .tables import (
     LONGEST_WAIT,
     MOST_ASKED,
 )
-from .values import is_number, member
+from .values import is_number, member, plained
 
 if TYPE_CHECKING:
     from .spec import Retry, RetrySpec
@@ -40,6 +40,7 @@ def retry_facts(
     spec: RetrySpec | None, details: object, after_ms: object = None
 ) -> Retry | None:
     """The retry facts of an error; ``after_ms`` is what the server asked for."""
+    after_ms = plained(after_ms)
     wait = _bounded(after_ms) if is_number(after_ms) else None
     if spec is None:
         return None if wait is None else {"afterMs": wait}
@@ -55,7 +56,7 @@ def usual_wait(spec: RetrySpec, details: object) -> int | None:
     """The wait of the contract, or of the detail that says it."""
     after = spec.get("after")
     if isinstance(after, dict):
-        value = member(details, after["detail"])
+        value = plained(member(details, after["detail"]))
         return _bounded(value * after["times"]) if is_number(value) else None
     return None if after is None else _bounded(after)
 
@@ -111,6 +112,18 @@ def retry_delay(
     return _bounded(max(after_ms + jitter, least))
 
 
+def _delay(
+    error: BaseException,
+    attempt: int,
+    idempotent: bool,
+    rand: Callable[[], float] | None,
+) -> float | None:
+    try:
+        return retry_delay(error, attempt, idempotent=idempotent, rand=rand)
+    except BaseException:  # an error of somebody's: itself is raised
+        return None
+
+
 def with_retry(
     call: Callable[[int], T],
     *,
@@ -129,7 +142,7 @@ def with_retry(
         try:
             return call(attempt)
         except Exception as error:
-            ms = retry_delay(error, attempt, idempotent=idempotent, rand=rand)
+            ms = _delay(error, attempt, idempotent, rand)
             if ms is None or ms > max_wait_ms:
                 raise
         if sleep is None:
@@ -154,7 +167,7 @@ async def with_retry_async(
         try:
             return await call(attempt)
         except Exception as error:
-            ms = retry_delay(error, attempt, idempotent=idempotent, rand=rand)
+            ms = _delay(error, attempt, idempotent, rand)
             if ms is None or ms > max_wait_ms:
                 raise
         if sleep is None:
@@ -167,7 +180,7 @@ async def with_retry_async(
 
 def wait_of(value: Mapping[str, object]) -> float | None:
     """The milliseconds that received retry facts ask to wait."""
-    after = value.get("afterMs")
+    after = plained(value.get("afterMs"))
     return after if is_number(after) and after >= 0 else None
 
 
@@ -181,7 +194,7 @@ def retry_of(value: Mapping[str, object]) -> Retry:
     backoff = get("backoff")
     if backoff in ("none", "fixed", "exponential"):
         facts["backoff"] = backoff
-    attempts = get("maxAttempts")
+    attempts = plained(get("maxAttempts"))
     if is_number(attempts) and attempts == int(attempts) and attempts >= 1:
         facts["maxAttempts"] = int(attempts)
     for flag in ("onlyIfIdempotent", "throttling"):

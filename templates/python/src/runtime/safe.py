@@ -30,7 +30,7 @@ from .tables import (
     MOST_MEMBERS,
     WIRE_TOTAL,
 )
-from .values import MISSING, is_list, is_record, keys_of, member
+from .values import MISSING, is_list, is_record, keys_of, member, plained
 
 if TYPE_CHECKING:
     from .spec import Shape, Shapes
@@ -90,6 +90,7 @@ def _pick(
 
 
 def _shaped(value: object, shape: Shape, reader: Reader) -> object:
+    value = plained(value)
     if value is None:
         return None if shape.get("nullable") else MISSING
     if value is MISSING:

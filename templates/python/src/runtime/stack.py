@@ -7,6 +7,7 @@ from types import CodeType, TracebackType
 from .causes import cause_of, causes_of, headline_of, said_by, traces_of
 from .error import is_error, peek_state, spec_of
 from .redact import clean_lines
+from .values import class_name
 
 #: Characters of one stack.
 _MOST_STACK = 6_000
@@ -26,7 +27,7 @@ def _own_stack(value: object) -> str:
     traces = traces_of(value)
     if not traces or not isinstance(value, BaseException):
         return headline_of(value)
-    said = clean_lines(f"{type(value).__name__}: {said_by(value)}", _MOST_STACK)
+    said = clean_lines(f"{class_name(value)}: {said_by(value)}", _MOST_STACK)
     return "\n".join([said, *_frames_of(traces, _MOST_STACK - len(said))])
 
 
@@ -87,8 +88,15 @@ def _hash_of(text: str) -> str:
 
 def fingerprint(error: BaseException) -> str:
     """The same sixteen digits for failures of one kind: one code, rule and place."""
+    try:
+        return _hash_of("\n".join(_kind_of(error)))
+    except BaseException:  # whatever a class of somebody's does
+        return _hash_of(class_name(error))
+
+
+def _kind_of(error: BaseException) -> list[str]:
     origin: object = error
-    kind = type(error).__name__
+    kind = class_name(error)
     rule = ""
     if is_error(error):
         state = peek_state(error)
@@ -98,5 +106,5 @@ def fingerprint(error: BaseException) -> str:
         if state.translates:
             cause = cause_of(error)
             origin = error if cause is None else cause
-    raised = "" if origin is error else type(origin).__name__
-    return _hash_of("\n".join([kind, rule, raised, _place_of(origin)]))
+    raised = "" if origin is error else class_name(origin)
+    return [kind, rule, raised, _place_of(origin)]

@@ -12,14 +12,17 @@ from .redact import clean_text
 from .remote import RemoteError, TransportFailure
 from .stack import fingerprint
 from .unknown import UnknownError
-from .values import first_units
+from .values import class_name, first_units, named, plained
 
 _LONGEST_NAME = 256
 
 
 def _named(name: str | int | None) -> str | None:
     """Names of calls are their callers' words."""
-    return None if name is None else clean_text(str(name), _LONGEST_NAME)
+    said = plained(name)
+    if not isinstance(said, (str, int)):
+        return None
+    return clean_text(str(said), _LONGEST_NAME)
 
 
 def telemetry(
@@ -57,7 +60,7 @@ def telemetry(
         attributes["faultline.category"] = error.category
         attributes["faultline.recoverable"] = error.recoverable
         attributes["faultline.wire_code"] = name_of(wire_code)
-        attributes["faultline.ref"] = name_of(error.ref)
+        attributes["faultline.ref"] = name_of(named(error, "ref"))
     attributes["faultline.fingerprint"] = fingerprint(error)
     return {name: value for name, value in attributes.items() if value is not None}
 
@@ -70,4 +73,4 @@ def _type_of(error: object) -> str:
         return error.kind
     if not isinstance(error, BaseException):
         return "_OTHER"
-    return first_units(clean_text(type(error).__name__), 128) or "_OTHER"
+    return first_units(clean_text(class_name(error)), 128) or "_OTHER"

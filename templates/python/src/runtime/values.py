@@ -51,26 +51,29 @@ MISSING = Missing()
 
 def is_record(value: object) -> TypeIs[Mapping[str, object]]:
     """Whether ``value`` is a mapping."""
-    if isinstance(value, dict):
+    # A value may say of its class what it likes.
+    kind = type(value)
+    if issubclass(kind, dict):
         return True
     # To ask the abstract class takes longer than all the rest of a look.
-    return value is not None and isinstance(value, Mapping)
+    return value is not None and issubclass(kind, Mapping)
 
 
 def is_list(value: object) -> TypeIs[Sequence[object]]:
     """Whether ``value`` is what JSON has as an array."""
-    return isinstance(value, (list, tuple))
+    return issubclass(type(value), (list, tuple))
 
 
 def is_number(value: object) -> TypeIs[int | float]:
     """Whether ``value`` is a finite number; a bool does not count."""
     if type(value) is int and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER:
         return True
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    kind = type(value)
+    if kind is bool or not issubclass(kind, (int, float)):
         return False
     try:
-        number = float(value)
-    except OverflowError:
+        number = float(cast("float", value))
+    except BaseException:  # too large, or what a number of somebody's does
         return False
     return number - number == 0
 
@@ -82,6 +85,40 @@ def is_safe_integer(value: object) -> TypeIs[int | float]:
     if not is_number(value):
         return False
     return value == int(value) and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER
+
+
+_USUAL = frozenset({bool, dict, float, int, list, str, tuple, type(None)})
+#: Makes a value of a class of somebody's one that answers for itself.
+_PLAINED: Mapping[type, Callable[[Any], object]] = {
+    str: str.__str__,
+    int: int.__index__,
+    float: float.__float__,
+    list: list[object].copy,
+    tuple: lambda value: tuple.__getitem__(value, slice(None)),
+}
+
+
+def plained(value: object) -> object:
+    """``value``, without what a class of somebody's writes over, if it is of JSON.
+
+    MISSING for one that lies about its class. Never raises.
+    """
+    kind = type(value)
+    try:
+        if kind in _USUAL:
+            return value
+        for each, make in _PLAINED.items():
+            if issubclass(kind, each):
+                return make(value)
+        lies = isinstance(value, (*_PLAINED, dict)) and not issubclass(kind, dict)
+    except BaseException:  # whatever a class of somebody's does
+        lies = True
+    return MISSING if lies else value
+
+
+def class_name(value: object) -> str:
+    """The name of the class of ``value``, whatever that says of itself."""
+    return str.__str__(vars(type)["__name__"].__get__(type(value)))
 
 
 def named(value: object, name: str, usual: object = None) -> object:
@@ -112,14 +149,16 @@ def keys_of(value: object) -> list[str]:
         return []
     try:
         # Keys may be anything, and a mapping may have more for ever.
-        return [key for _, key in zip(range(1_000_000), value) if isinstance(key, str)]  # pyright: ignore[reportUnnecessaryIsInstance]
+        some = (plained(key) for _, key in zip(range(1_000_000), value))
+        return [key for key in some if isinstance(key, str)]
     except BaseException:
         return []
 
 
 def items_of(value: object, most: int | None = None) -> Sequence[object]:
     """The items of a list, at most this many; none for any other value."""
-    return value[:most] if is_list(value) else ()
+    found = plained(value)
+    return found[:most] if is_list(found) else ()
 
 
 def units(text: str) -> int:
