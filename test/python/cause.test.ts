@@ -71,3 +71,25 @@ test.runIf(hasPython)("a rule that looks at causes gives the code, and words tha
   // Words that an author wrote for the model leave in either mode, and no others do.
   expect(answers("")).toEqual([...forTheModel, ["query_refused", "[query_refused] The query is refused."]]);
 });
+
+const bare = `
+${program.slice(0, program.indexOf("def wrapped"))}
+def missing():
+    return {}["status"]
+
+def around():
+    try:
+        return {}[7]
+    except KeyError as error:
+        raise RuntimeError("request failed") from error
+
+def said():
+    raise KeyError("There is no shelf 7")
+
+print(json.dumps([answer(each)[1] for each in (missing, around, said)]))
+`;
+
+test.runIf(hasPython)("a key alone is told as one, and a sentence in its place as it is", () => {
+  const told = JSON.parse(inPackages(compile({ path: "taxonomy.yaml", text: taxonomy("undeclared: scrubbed\n") }).files, bare)) as readonly string[];
+  expect(told).toEqual(["KeyError: 'status'", "request failed: KeyError: '7'", "There is no shelf 7"].map((words) => `[internal_error] Unknown failure: ${words}`));
+});

@@ -35,7 +35,7 @@ def _server() -> Any:
 
 
 def _told(make: Callable[[Any], object], error: ServerError) -> object:
-    """The outcome of ``make`` for ``error``; for one that cannot be read, for the fallback."""
+    """The outcome of ``make`` for ``error``, or for the fallback in its place."""
     return _server().readable(make, error, FAMILY)
 
 

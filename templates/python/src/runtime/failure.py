@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .causes import chain_of, said_by
 from .issue import issue_of
 from .native import peek
-from .values import is_record, regex
+from .values import class_name, is_record, regex
 
 if TYPE_CHECKING:
     from .spec import SdkFailureKind
@@ -109,6 +109,9 @@ def _text_in_link(value: object) -> str | None:
         text = None if issue is None else issue.problem
     if text is None and isinstance(value, BaseException):
         text = _said(said_by(value))
+        if text and isinstance(value, KeyError) and not re.search(r"\s", text):
+            # The key alone: no reader could tell that it is one.
+            text = f"{class_name(value)}: '{text}'"
     if text is not None:
         # SDKs put a number before what a handler of another server raised.
         return re.sub(r"\A(?:MCP error -?[0-9]{1,6}: ){1,3}", "", text)

@@ -59,7 +59,7 @@ def for_unreadable(error: AnyError, family: Family, ref: str | None = None) -> A
 def readable(
     make: Callable[[AnyError], object], error: AnyError, family: Family
 ) -> object:
-    """The outcome of ``make`` for ``error``; for one that cannot be read, for the fallback."""
+    """The outcome of ``make`` for ``error``, or for the fallback in its place."""
     try:
         return make(error)
     except BaseException:  # whatever its class or a detail of somebody's does
