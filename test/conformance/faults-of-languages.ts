@@ -121,6 +121,6 @@ export const faultsOfLanguages: FaultRows = {
     ["a request id is a text", `typeof requestId === "string" ? named(requestId) : requestId`, `requestId === undefined ? requestId : named(String(requestId))`],
   ],
   "core/hidden.ts": [["blots are patterns", "rest.split(secret).join(\"[redacted]\")", `rest.replace(new RegExp(secret.replace(/[*+?()|[\\]\\\\]/g, "\\\\$&"), "g"), "[redacted]")`]],
-  "core/sources.ts": [["arguments go by names of small letters alone", "|[a-z0-9](?:I[dD]|Key|Path|Slug|U(?:r[il]|R[IL]|u?id|U?ID))$/", "/"]],
+  "core/sources.ts": [["arguments go by names of small letters alone", '.replace(/\\B[A-Z]+/g, "_$&").toLowerCase()', ""]],
   "values/issues.ts": [["places in lists are counted from 1", "said += `[${key}]`", "said += `[${key + 1}]`"]],
 };

@@ -63,15 +63,15 @@ function matched(failure: Read, match: Match, tool: string | undefined): Groups 
   return groups.includes(undefined) ? undefined : Object.assign({}, ...groups);
 }
 
-const sure = /(?:^|[_-])(?:id|key|path|slug|ur[il]|uu?id)$|[a-z0-9](?:I[dD]|Key|Path|Slug|U(?:r[il]|R[IL]|u?id|U?ID))$/;
-const likely = /(?:^|[_-])(?:file|folder|(?:file|user)?name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
+/** Ends of the names of arguments that name a thing for certain, that may, and that are a kind of thing. */
+const namings = ["id|key|path|slug|ur[il]|uu?id", "file|folder|[a-z]*name|title", "repo|repository|project|job|index|collection|table|bucket|topic|queue|branch|ref|number"].map((words) => new RegExp(`(?:^|[_-])(?:${words})$`));
 
 /** The one argument that names what a call is about; undefined where that is not clear. */
 export function subjectOf({ args, uri }: Call): string | number | undefined {
   if (uri !== undefined) return uri;
   const entries = Object.entries(isObject(args) ? args : {}).slice(0, 100);
-  for (const names of [sure, likely]) {
-    const values = entries.filter(([name, value]) => names.test(name) && (typeof value === "number" || (typeof value === "string" && value.trim() !== "" && value.length <= 500)));
+  for (const names of namings) {
+    const values = entries.filter(([name, value]) => names.test(name.replace(/\B[A-Z]+/g, "_$&").toLowerCase()) && (typeof value === "number" || (typeof value === "string" && value.trim() !== "" && value.length <= 500)));
     if (values.length > 0) return values.length === 1 ? (values[0]?.[1] as string | number) : undefined;
   }
   return undefined;

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from .tables import WHITE_SPACE
 from .values import MISSING, is_record, regex, units
 
-#: What names a thing for certain, and what may. Words stand at the end of a name.
-_SURE = regex(
-    r"(?:^|[_-])(?:id|key|path|slug|ur[il]|uu?id)\Z"
-    r"|[a-z0-9](?:I[dD]|Key|Path|Slug|U(?:r[il]|R[IL]|u?id|U?ID))\Z"
+#: What names a thing for certain, what may, and kinds of things. Words stand at the end
+#: of a name.
+_NAMINGS = (
+    regex(r"(?:^|[_-])(?:id|key|path|slug|ur[il]|uu?id)\Z"),
+    regex(r"(?:^|[_-])(?:file|folder|[a-z]*name|title)\Z"),
+    regex(
+        r"(?:^|[_-])(?:repo|repository|project|job|index|collection|table|bucket|topic"
+        r"|queue|branch|ref|number)\Z"
+    ),
 )
-_LIKELY = regex(
-    r"(?:^|[_-])(?:file|folder|(?:file|user)?name|title)\Z"
-    r"|[a-z0-9](?:File|Filename|Folder|Name|Title)\Z"
-)
+_SEAM = regex(r"\B[A-Z]+", re.ASCII)
 _MOST_ARGUMENTS = 100
 _LONGEST_TEXT = 500
 
@@ -26,6 +30,11 @@ def _names_it(value: object) -> bool:
     return isinstance(value, (int, float))
 
 
+def _worded(name: object) -> str:
+    """``note_id`` of ``noteId``."""
+    return _SEAM.sub(r"_\g<0>", str(name)).lower()
+
+
 def subject_of(args: object, uri: str | None = None) -> object:
     """The one argument that names what a call is about; MISSING when not clear."""
     if uri is not None:
@@ -33,8 +42,8 @@ def subject_of(args: object, uri: str | None = None) -> object:
     if not is_record(args):
         return MISSING
     names = list(args)[:_MOST_ARGUMENTS]
-    for naming in (_SURE, _LIKELY):
-        found = [args[name] for name in names if naming.search(str(name))]
+    for naming in _NAMINGS:
+        found = [args[name] for name in names if naming.search(_worded(name))]
         found = [value for value in found if _names_it(value)]
         if found:
             return found[0] if len(found) == 1 else MISSING

@@ -134,9 +134,6 @@ export function detailsOf({ with: sources = {} }: Pick<Rule, "with">, shapes: De
   return { problems, ...(complete && { details }) };
 }
 
-/** Words that name a thing for certain, and words that may. They stand at the end of a name: `note_id`, `noteId`, `id`. */
-const sure = /(?:^|[_-])(?:id|key|path|slug|ur[il]|uu?id)$|[a-z0-9](?:I[dD]|Key|Path|Slug|U(?:r[il]|R[IL]|u?id|U?ID))$/;
-const likely = /(?:^|[_-])(?:file|folder|(?:file|user)?name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
 /** Most arguments that are looked at, and most characters of what names a thing. */
 const mostArguments = 100;
 const longest = 500;
@@ -148,8 +145,9 @@ const names = (value: unknown): value is string | number =>
 export function subjectOf(args: unknown, uri?: string): string | number | undefined {
   if (uri !== undefined) return uri;
   const keys = keysOf(args).slice(0, mostArguments);
-  for (const naming of [sure, likely]) {
-    const values = keys.filter((key) => naming.test(key)).map((key) => peekOwn(args, key)).filter(names);
+  // Words that name a thing for certain, words that may, and kinds of things. They stand at the end of a name: `note_id`, `noteId`, `id`.
+  for (const naming of ["id|key|path|slug|ur[il]|uu?id", "file|folder|[a-z]*name|title", "repo|repository|project|job|index|collection|table|bucket|topic|queue|branch|ref|number"]) {
+    const values = keys.filter((key) => RegExp(`(^|[_-])(${naming})$`).test(key.replace(/\B[A-Z]+/g, "_$&").toLowerCase())).map((key) => peekOwn(args, key)).filter(names);
     if (values.length > 0) return values.length === 1 ? values[0] : undefined;
   }
   return undefined;
