@@ -177,7 +177,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
 /** The facts of the source, and the proposal from them. */
 const newTaxonomy = async (source: SourceFiles, project: Project, listed: ListingServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
   const survey = await look(source.files);
-  const read = scan(source, survey, at);
+  const read = scan(source, survey, at, project.python?.start);
   const scanned = withSwallowed(listed ? withListed(read, listed) : read, survey, source.files, at);
   return { scanned, first: withProposed(firstOf(project, scanned, wanted), source.files, survey, listed?.unmarked ?? []) };
 };

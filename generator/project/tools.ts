@@ -31,8 +31,8 @@ const why = {
   list: "this tool list is built at run time",
 };
 
-/** The command that asks a server in the language of `file`. */
-export const askedAs = (file: string): string => (/\.pyw?$/.test(file) ? projectPages["tool-not-read"].help.replace(/node server\.js$/, "python server.py") : projectPages["tool-not-read"].help);
+/** The command that asks a server in the language of `file`; one of Python by its `start`, where its project declares one. */
+export const askedAs = (file: string, start = "python server.py"): string => (/\.pyw?$/.test(file) ? projectPages["tool-not-read"].help.replace(/node server\.js$/, () => start) : projectPages["tool-not-read"].help);
 
 const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
   code: "tool-not-read",
@@ -71,8 +71,8 @@ export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "di
   return { tools: tools.filter((tool) => whyNot(tool) === undefined), diagnostics };
 }
 
-/** The tools in the facts of a project's source; `at` goes before the paths it is shown with. */
-export function scan({ files, leftOut, packages, isCut }: Omit<SourceFiles, "weight">, { registered, names, servers, unread, unreadable }: Survey, at: (path: string) => string): Scanned {
+/** The tools in the facts of a project's source; `at` goes before the paths it is shown with, and `start` starts its server of Python. */
+export function scan({ files, leftOut, packages, isCut }: Omit<SourceFiles, "weight">, { registered, names, servers, unread, unreadable }: Survey, at: (path: string) => string, start?: string): Scanned {
   const usesFetch = [...files].some(([path, text]) => !path.endsWith(".py") && /(?<![\w.$])fetch\(/.test(text));
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`));
@@ -87,6 +87,7 @@ export function scan({ files, leftOut, packages, isCut }: Omit<SourceFiles, "wei
     ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),
   ];
   const blamed = new Set(diagnostics.map(({ where }) => where.file));
+  const asked = diagnostics.map((each) => ({ ...each, help: askedAs(each.where.file, start) }));
   const sources = [...files].map(([path, text]) => ({ path: at(path), text })).filter(({ path }) => blamed.has(path));
-  return { tools: kept.tools, servers: names, diagnostics, sources, usesFetch, packages, isCut };
+  return { tools: kept.tools, servers: names, diagnostics: asked, sources, usesFetch, packages, isCut };
 }

@@ -13,9 +13,9 @@ export interface Fault {
 const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find: string, put: string])[] } = {
   values: [
     ["30.0 is written as Python writes it", "    return int(text) if text.lstrip(\"-\").isdigit() else float(value)", "    return float(value)"],
-    ["a bool is a number", "    if isinstance(value, bool) or not isinstance(value, (int, float)):", "    if not isinstance(value, (int, float)):"],
+    ["a bool is a number", "    if kind is bool or not issubclass(kind, (int, float)):", "    if not issubclass(kind, (int, float)):"],
     ["small numbers are written out", "    elif -6 < point <= 0:", "    elif -20 < point <= 0:"],
-    ["a tuple is no list", "    return isinstance(value, (list, tuple))", "    return isinstance(value, dict)"],
+    ["a tuple is no list", "    return issubclass(type(value), (list, tuple))", "    return issubclass(type(value), dict)"],
     ["halves of characters count as whole ones", "    return len(text.encode(\"utf-16-le\", \"surrogatepass\")) // 2", "    return len(text)"],
   ],
   notation: [
@@ -79,7 +79,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   ],
   error: [
     ["a wait that was given is lost", "            state.retry_after_ms = retry_after_ms\n\n    @property", "            pass\n\n    @property"],
-    ["contexts stand innermost first", "[visible_text(text, 500), *state.contexts]", "[*state.contexts, visible_text(text, 500)]"],
+    ["contexts stand innermost first", "[visible_text(str(plained(text)), 500), *state.contexts]", "[*state.contexts, visible_text(str(plained(text)), 500)]"],
     ["a caller's word for recoverable is lost", "        return state.recoverable is True", "        return False"],
   ],
   told: [
@@ -125,7 +125,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a time limit is a closed connection", "        if timeout_ms is not None or _TIMEOUT_TEXT.match(message):\n            return \"timeout\"\n", ""],
   ],
   encode: [
-    ["the number does not follow the revision", "numbers.get(protocol or \"default\", numbers[\"default\"])", "numbers[\"default\"]"],
+    ["the number does not follow the revision", "numbers.get(name_of(protocol) or \"default\", numbers[\"default\"])", "numbers[\"default\"]"],
     ["a missing resource keeps its own number", "    if uri is not None and _is_missing(uri, leaving.error):", "    if False:"],
   ],
   filled: [
@@ -163,7 +163,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["texts are blotted out in characters of others", "    return (-len(raw), raw)", "    return (len(raw), raw)"],
   ],
   causes: [
-    ["a cause that was replaced is seen", "        if value.__cause__ is not None or value.__suppress_context__:\n            return value.__cause__\n        return value.__context__", "        return value.__context__"],
+    ["a cause that was replaced is seen", "    if cause is not None or _own(value, \"__suppress_context__\"):\n        return cause\n", ""],
   ],
   convert: [
     ["HTTP dates are no waits", "_HTTP_DATE.fullmatch(text) is None", "True"],

@@ -20,6 +20,8 @@ export interface PythonProject {
   readonly manager: Manager["name"] | "pip";
   /** The list that its author keeps of what is installed, where nothing else says that. */
   readonly listed?: string;
+  /** The command that starts its server, where its files declare one. */
+  readonly start?: string;
 }
 
 /** The language as taxonomies name it. */
@@ -110,6 +112,32 @@ function managerOf(folder: string, settings: Table): PythonProject["manager"] {
   return (shown ?? managers.find(({ name }) => builds.startsWith(name)))?.name ?? "pip";
 }
 
+/** The words of the last `CMD`, or `ENTRYPOINT` with it, of a Dockerfile that names them one by one. */
+function startInImage(text: string): string | undefined {
+  const words = (instruction: string): readonly string[] => {
+    const [, list = "[]"] = [...text.matchAll(new RegExp(`^${instruction}\\s+(\\[.*\\])\\s*$`, "gm"))].at(-1) ?? [];
+    try {
+      return textsIn(JSON.parse(list));
+    } catch {
+      return [];
+    }
+  };
+  const said = [...words("ENTRYPOINT"), ...words("CMD")];
+  return said.some((word) => /python|uv|poetry/.test(word)) && said.every((word) => /^[\w./:@=-]+$/.test(word)) ? said.join(" ") : undefined;
+}
+
+/** The command that starts the server: a script that the project declares, its package, or what its image runs. */
+function startOf(folder: string, settings: Table, manager: PythonProject["manager"]): string | undefined {
+  const name = firstText(at(settings, "project", "name"), at(settings, "tool", "poetry", "name")) ?? "";
+  const scripts = [...new Set([tableAt(settings, "project", "scripts"), tableAt(settings, "tool", "poetry", "scripts")].flatMap((table) => Object.keys(table)))];
+  const script = scripts.find((each) => normal(each) === normal(name)) ?? (scripts.length === 1 ? scripts[0] : undefined);
+  const prefix = manager === "pip" ? "" : `${manager} run `;
+  if (script !== undefined) return prefix + script;
+  const main = [folder, join(folder, "src")].flatMap((place) => namesIn(place).filter((each) => /^[a-z_]\w*$/i.test(each) && textAt(join(place, each, "__main__.py")) !== undefined));
+  if (main.length === 1) return `${prefix}python -m ${main[0]}`;
+  return startInImage(textAt(join(folder, "Dockerfile")) ?? "");
+}
+
 const hosted = /^https:\/\/(?:github|gitlab|bitbucket)\.\w+\/[\w.-]+\/[\w.-]+$/;
 
 /** A folder of scripts: who tries something has no project file yet. */
@@ -141,11 +169,13 @@ export function pythonIn(folder: string, isForTools = false): PythonProject | un
   };
   const groups = Object.values(tableAt(poetry, "group")).map((group) => tableAt(group, "dependencies"));
   const lists = [tableAt(project, "optional-dependencies"), tableAt(settings, "dependency-groups"), tableAt(tools, "pdm", "dev-dependencies")].flatMap((table) => Object.values(table));
+  const start = startOf(folder, settings, manager);
   const listed = own.includes(compiled) ? compiled : requirements;
   return {
     file,
     dependencies: dependenciesOf([tableAt(pipfile, "dev-packages"), tableAt(pipfile, "packages"), tableAt(poetry, "dependencies"), ...groups], [project["dependencies"], ...lists, (setup.get("options.install_requires") ?? "").split("\n"), lines(requirements), lines(compiled)]),
     manager,
+    ...(start === undefined ? {} : { start }),
     ...(manager === "pip" && text === undefined && own.includes(listed) ? { listed } : {}),
     ...(Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== "")) as { readonly [K in keyof typeof facts]?: string }),
   };

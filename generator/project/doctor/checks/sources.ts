@@ -130,7 +130,7 @@ export const sourceChecks: readonly Check[] = [
     severity,
     why,
     help,
-    find({ model, tools, unread, taxonomy: { path } }) {
+    find({ model, tools, unread, project, taxonomy: { path } }) {
       if (!model) return [];
       const known = new Set(model.servers.flatMap((server) => server.tools.map(({ name }) => name)));
       const missing = tools.filter((name) => !known.has(name));
@@ -138,7 +138,7 @@ export const sourceChecks: readonly Check[] = [
       const isReported = known.size > 0 && (missing.length > 0 || [...known].some((name) => !tools.includes(name)));
       return [
         ...(missing.length === 0 ? [] : [{ path, sentence: `the source registers ${missing.join(", ")}, which the taxonomy does not list`, help: "add them under tools of the server, with the errors of each" }]),
-        ...(isReported ? [] : unread.map(({ where: { file, start, end }, sentence }) => ({ path: file, start, end, sentence, help: askedAs(file) }))),
+        ...(isReported ? [] : unread.map(({ where: { file, start, end }, sentence }) => ({ path: file, start, end, sentence, help: askedAs(file, project.python?.start) }))),
       ];
     },
   },
