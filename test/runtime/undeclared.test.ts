@@ -68,6 +68,8 @@ describe("scrubbed", () => {
     ["a text", "The index is stale.", "The index is stale."],
     ["what a client says of any failure, with its cause", new Error("Connection error.", { cause: new TypeError("fetch failed", { cause: new AggregateError([new Error("connect ECONNREFUSED ::1:443")], "") }) }), "Connection error: connect ECONNREFUSED [address]"],
     ["what a client of a database asked, by what its cause says of it", new Error('Failed query: select "id" from "notes" where "owner" = $1\nparams: canary', { cause: new Error('relation "notes" does not exist') }), 'Failed query: relation "notes" does not exist'],
+    ["of a page its title", new Error("Search failed: <html>\r\n<head><title lang=en>\n502 Bad  Gateway</title></head>\r\n<body><center><h1>canary</h1></center></body></html>"), "Search failed: 502 Bad Gateway"],
+    ["nothing of one without", new Error("It broke: <!doctype html><html><body>The canary</body></html> canary"), "It broke:"],
     ["what a client says of any failure, alone", new TypeError("fetch failed", { cause: new Error("") }), "fetch failed"],
   ])("tells %s", (_, thrown, line) => {
     expect(read(thrown)).toBe(`[internal_error] Unknown failure: ${line}`);
@@ -81,7 +83,7 @@ describe("scrubbed", () => {
     "Failed request to /flight-summary/full",
     "data/filters/0/name must be string, /filters/0/name must NOT have more, '/filters/0' should be equal to one of them",
     'no such keyword: #/properties/filters/type, {"instancePath":"/filters/0","schemaPath":"#/definitions/filter/type"}, /properties/filters',
-    "and/or, 1/2, application/json, 12:30:45, v1.2.3.4, std::string",
+    "and/or, 1/2, application/json, 12:30:45, v1.2.3.4, std::string, a note with <html> and <title> in it",
     "Password must have 8-20 characters, PIN is locked, token expired at 2024-01-01T00:00:00Z",
     "Unexpected token } in JSON at position 12, parse error at config.yaml:12:3 (see help)",
     "The specified key does not exist: uploads/2024/report.pdf; key 550e8400-e29b-41d4-a716-446655440000 exists",

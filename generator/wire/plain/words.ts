@@ -103,8 +103,12 @@ function withoutPlaces(text: string, isGiven: IsGiven): string {
 /** Characters that are looked at. */
 const longest = 16_384;
 
-/** Headers of an answer, between its status and its body, are left out, and so are statements with their parameters. */
-const beforeBody = (text: string): string => text.replace(/\nHTTP response headers: [^\n]*(?:\nHTTP )?/g, "\n").replace(/\n\[SQL: [^]*?(?:\n\(Background on this error at: \S*\)|$)/g, "\n");
+/** Headers of an answer, between its status and its body, are left out, and so are statements with their parameters. A page is its title. */
+const beforeBody = (text: string): string =>
+  text
+    .replace(/\nHTTP response headers: [^\n]*(?:\nHTTP )?/g, "\n")
+    .replace(/\n\[SQL: [^]*?(?:\n\(Background on this error at: \S*\)|$)/g, "\n")
+    .replace(/<(?:!doctype html|html)(?:[\t\n\r ][^<>]{0,400})?>[\t\n\r ]{0,99}<(?:[^]*?<title[^<>]{0,99}>[\t\n\r ]{0,99}([^<]{0,200}))?[^]*/i, (_, title: string | undefined) => (title ?? "").replace(/[\t\n\r ]+/g, " "));
 
 /** The first line that says something and those below it for a reader, as one. */
 export function spokenLine(text: string, isGiven: IsGiven, most = 1_000): string {

@@ -40,6 +40,11 @@ _HEADERS = (
     r"\n(?:HTTP response headers: [^\n]*(?:\nHTTP )?"
     r"|\[SQL: (?s:.*?)(?:\n\(Background on this error at: \S*\)|\Z))"
 )
+#: A page that a service answers with; where it has a title, that says what it is.
+_PAGE = (
+    r"(?is)<(?:!doctype html|html)(?:[\t\n\r ][^<>]{0,400})?>[\t\n\r ]{0,99}<"
+    r"(?:.*?<title[^<>]{0,99}>[\t\n\r ]{0,99}([^<]{0,200}))?.*"
+)
 _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 
@@ -100,13 +105,22 @@ _ANNOUNCES_DATA = (
 )
 
 
+def _without_headers(text: str) -> str:
+    text = re.sub(_HEADERS, "\n", text)
+    return re.sub(_PAGE, _title_of, text, count=1, flags=re.ASCII)
+
+
+def _title_of(page: re.Match[str]) -> str:
+    return re.sub(r"[\t\n\r ]+", " ", page[1] or "")
+
+
 def scrubbed_line(text: str, is_given: Given, most: int = 1_000) -> str:
     """The first line of ``text`` that says something, and words below it, scrubbed.
 
     Those were written for a reader; all of it is one line. Where it is too long, its
     end stays too: programs say last why they failed.
     """
-    text = re.sub(_HEADERS, "\n", text)
+    text = _without_headers(text)
     looked_at = first_units(text, _MOST_LOOKED_AT)
     lines = [visible(line) for line in LINE_ENDS.split(looked_at)]
     telling = (each for each in without_frames(lines) if any(map(str.isalnum, each)))
@@ -130,7 +144,7 @@ def scrubbed_line(text: str, is_given: Given, most: int = 1_000) -> str:
 
 def scrubbed_text(text: str, is_given: Given, most: int = 65_536) -> str:
     """All of ``text``, scrubbed, line by line."""
-    text = re.sub(_HEADERS, "\n", text)
+    text = _without_headers(text)
     lines = visible_layout(first_units(text, most * 2)).split("\n")
     kept = "\n".join(without_stack(line) for line in without_frames(lines))
     plain = without_places(kept, is_given)

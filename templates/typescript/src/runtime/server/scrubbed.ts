@@ -169,8 +169,11 @@ export function cutGiven(value: unknown, given: ReadonlyMap<string, string>): un
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutGiven(item, given)])) : value;
 }
 
-/** Without what generated clients of OpenAPI print of an answer between its status and its body, and what SQLAlchemy prints of a statement. */
-const withoutHeaders = (text: string): string => text.replace(/\n(?:HTTP response headers: [^\n]*(?:\nHTTP )?|\[SQL: [^]*?(?:\n\(Background on this error at: \S*\)|$))/g, "\n");
+/** Without what generated clients of OpenAPI print of an answer between its status and its body, and what SQLAlchemy prints of a statement; of a page, its title. */
+const withoutHeaders = (text: string): string =>
+  text
+    .replace(/\n(?:HTTP response headers: [^\n]*(?:\nHTTP )?|\[SQL: [^]*?(?:\n\(Background on this error at: \S*\)|$))/g, "\n")
+    .replace(/<(?:!doctype html|html)(?:[\t\n\r ][^<>]{0,400})?>[\t\n\r ]{0,99}<(?:[^]*?<title[^<>]{0,99}>[\t\n\r ]{0,99}([^<]{0,200}))?[^]*/i, (_, title: string | undefined) => (title ?? "").replace(/[\t\n\r ]+/g, " "));
 
 /** A line that announces data, and no words. */
 const announcesData = /\b(?:env|environment|headers?|body|payload|query|sql|statement|variables|stack|trace|dump|cookies)\s*:\s*$/i;
