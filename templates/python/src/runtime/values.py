@@ -94,7 +94,7 @@ _PLAINED: Mapping[type, Callable[[Any], object]] = {
     int: int.__index__,
     float: float.__float__,
     list: list[object].copy,
-    tuple: lambda value: tuple.__getitem__(value, slice(None)),
+    tuple: lambda value: tuple.__getitem__(value, slice(None)),  # pyright: ignore[reportUnknownMemberType, reportUnknownLambdaType]
 }
 
 
