@@ -77,6 +77,7 @@ interface Spoken {
   readonly address?: string;
   readonly line?: string;
   readonly id?: unknown;
+  readonly isShut?: true;
 }
 
 const longestShown = 200;
@@ -92,7 +93,7 @@ function instead({ address, line, id }: Spoken): string {
 function noServer(method: string, response: Message | undefined, isOpen: boolean, ms: number, spoken: Spoken): ConnectionError {
   const refusal = response && (textAt(response, "error", "message") ?? JSON.stringify(response["error"] ?? response["result"] ?? null));
   const words = spoken.lastWords.trim() === "" ? "" : `; it said: ${scrub(spoken.lastWords.trim().slice(-1_000))}`;
-  const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s${instead(spoken)}` : `it ended before it answered ${method}${words}`;
+  const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s${instead(spoken)}` : `it ${spoken.isShut ? "closed its output while it ran on," : "ended"} before it answered ${method}${words}`;
   const kind = response && "error" in response ? "an error" : "a result that is not an object";
   const why = refusal === undefined ? unanswered : `it answers ${method} with ${kind}: ${scrub(refusal.slice(0, longestShown))}`;
   return new ConnectionError(refusal !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(refusal) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`, response === undefined && isOpen);
@@ -130,6 +131,7 @@ function listening(note: Note, on: { answer(id: Id, message: Message): void; req
       note({ from: "stderr", text });
     },
     ended(end) {
+      if (end.isShut) spoken = { ...spoken, isShut: true };
       note({ from: "exit", ...end });
       on.end();
     },

@@ -38,6 +38,8 @@ export interface Ended extends Moment {
   readonly code: number | null;
   readonly signal: string | null;
   readonly asked?: StopSignal;
+  /** Its output ended while the process ran on. */
+  readonly isShut?: true;
 }
 
 export type StopSignal = "stdin" | "SIGTERM" | "SIGKILL";

@@ -78,6 +78,14 @@ describe("a server", () => {
     expect(heard).toEqual(told);
   });
 
+  test("that closes its output and runs on is ended soon, and told apart from one that ended", async () => {
+    const told: unknown[] = [];
+    const connection = await stdio(node('require("node:fs").closeSync(1); setInterval(() => {}, 1000);'))({ message: () => undefined, noise: () => undefined, logged: () => undefined, ended: (end) => void told.push(end) });
+    await expect.poll(() => told, { interval: 20, timeout: 4_000 }).toEqual([{ code: null, signal: null, isShut: true }]);
+    await connection.close();
+    expect(told).toHaveLength(1);
+  });
+
   test.each([
     [["no-such-command"], "cannot start no-such-command: the command does not exist"],
     [[tmpdir()], `cannot start ${tmpdir()}: permission to run it is denied`],

@@ -20,11 +20,11 @@ export const processChecks: readonly Check[] = [
     needs: "request",
     why: "All other calls of all sessions end with the process, and most hosts do not restart it. The cause is a panic in a handler in Go, an exception outside Exception in Python, or an unhandled rejection in Node.",
     help: "catch exceptions where handlers are called; recover from panics; await every promise",
-    *ended({ code, signal, asked }, { session }) {
+    *ended({ code, signal, asked, isShut }, { session }) {
       if (asked !== undefined) return;
       const running = [...session.waiting.values()].map(({ method, params }) => (method === "tools/call" ? (textAt(params, "name") ?? method) : method));
       const how = signal === null ? (code === null ? "" : ` with exit code ${code}`) : ` by ${signal}`;
-      yield { sentence: `the server ended${how} ${running.length === 0 ? "on its own" : `while it was asked for ${[...new Set(running)].slice(0, 3).join(", ")}`}`, cause: how };
+      yield { sentence: `the server ${isShut ? "closed its output and ran on," : `ended${how}`} ${running.length === 0 ? (isShut ? "unasked" : "on its own") : `while it was asked for ${[...new Set(running)].slice(0, 3).join(", ")}`}`, cause: isShut ? " with its output closed" : how };
     },
   },
   {

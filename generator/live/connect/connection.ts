@@ -12,7 +12,7 @@ export interface Listener {
   /** Lines that are not JSON-RPC. */
   noise(text: string): void;
   logged(text: string): void;
-  ended(end: { readonly code: number | null; readonly signal: string | null; readonly asked?: StopSignal }): void;
+  ended(end: { readonly code: number | null; readonly signal: string | null; readonly asked?: StopSignal; readonly isShut?: true }): void;
 }
 
 export interface Connection {
