@@ -8,14 +8,13 @@ import { type Found, aboutNumber } from "../lookup/named.ts";
 import { recognise, subjectOf, type Subject } from "../lookup/recognise.ts";
 import type { Taxonomy } from "../main.ts";
 import { textAt } from "../read/around.ts";
+import { usual } from "../read/load.ts";
 import { exits, usageError } from "../run/exits.ts";
 import { pageText, register } from "../register/register.ts";
 import { explanation } from "../register/explanation.ts";
 import type { Flags } from "../terminal/flags.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
-
-const usual = "taxonomy.yaml";
 
 interface Answer {
   readonly lead?: readonly string[];

@@ -2,9 +2,8 @@
 
 import { join } from "node:path";
 import { above, foldersWith, namesIn, textAt } from "../read/around.ts";
+import { usual } from "../read/load.ts";
 import { pathFrom } from "../read/paths.ts";
-
-const usual = "taxonomy.yaml";
 
 /** Names that a taxonomy is given where verbs are told its path, and what such a file begins with. */
 const another = /^(?:taxonomy|faultline)\.(?:ya?ml|json)$/;

@@ -13,6 +13,9 @@ type Stamp = readonly [size: number, changed: number, inode: number];
 /** With a stamp where every later change would give the file another one. */
 export type Loaded = { readonly source: Source; readonly stamp?: Stamp | undefined } | { readonly diagnostics: readonly Diagnostic[] };
 
+/** The name of a taxonomy that every verb finds. */
+export const usual = "taxonomy.yaml";
+
 const reasons: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "the file does not exist"],
   ["ENOTDIR", "a part of the path is not a folder"],

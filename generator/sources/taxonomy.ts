@@ -5,7 +5,7 @@ import { quote } from "../diagnose/quote.ts";
 import type { Server, Taxonomy } from "../main.ts";
 import { called } from "../model/codes.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
-import { load } from "../read/load.ts";
+import { load, usual } from "../read/load.ts";
 import { declaredBy, type Declared } from "../scan/declared.ts";
 import { namings } from "../targets/namings.ts";
 import type { Streams } from "../terminal/streams.ts";
@@ -13,8 +13,6 @@ import { understand } from "../terminal/understand.ts";
 import { usageError } from "../run/exits.ts";
 
 export type OpenTaxonomy = { readonly declared: Declared; readonly servers: readonly Server[]; readonly taxonomy: { readonly path: string; readonly text: string } };
-
-const usual = "taxonomy.yaml";
 
 /** The values of `--taxonomy FILE`, `--no-taxonomy` and `--server NAME`. */
 export interface Wanted {

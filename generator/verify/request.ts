@@ -10,7 +10,7 @@ import { resolve } from "node:path";
 import { isContract, type Contract } from "../live/contract.ts";
 import { fromDocument } from "../model/left-out.ts";
 import { readFrom } from "../read/disk.ts";
-import { load } from "../read/load.ts";
+import { load, usual } from "../read/load.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
 
@@ -109,7 +109,6 @@ export function requestFor([words]: readonly unknown[], flags: Flags, env: NodeJ
 
 type Found = { readonly contract: Contract | undefined; readonly name?: string } | { readonly exit: number };
 
-const usual = "taxonomy.yaml";
 const isTaxonomy = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /** Raises a usage error (usage.ts) where there is none, or more than one. */

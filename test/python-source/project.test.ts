@@ -9,17 +9,12 @@ import { poetryKeeps, pythonEnv } from "../../generator/project/python/environme
 import { installingOf, pythonIn } from "../../generator/project/python/project.ts";
 import { asked } from "../command/asked.ts";
 import { hasPython, put } from "../python/run.ts";
-import { decorated, lowLevel, type Files } from "./servers.ts";
+import { decorated, lowLevel, projectsIn, type Files } from "./servers.ts";
 
 const home = mkdtempSync(join(tmpdir(), "faultline-python-project-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const project = (name: string, files: Files): string => {
-  const folder = join(home, name);
-  mkdirSync(folder, { recursive: true });
-  put(folder, Object.entries(files).map(([path, text]) => ({ path, text })));
-  return folder;
-};
+const project = projectsIn(home);
 
 const uv = `[project]
 name = "notes-mcp" # ours

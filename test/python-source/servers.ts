@@ -1,6 +1,18 @@
 // Small Python servers in the styles that published ones have, as texts by path: what is read of each is said in reading.test.ts. No tests here.
 
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { put } from "../python/run.ts";
+
 export type Files = { readonly [path: string]: string };
+
+/** Makes folders in `home` with files in them, each by its name. */
+export const projectsIn = (home: string) => (name: string, files: Files): string => {
+  const folder = join(home, name);
+  mkdirSync(folder, { recursive: true });
+  put(folder, Object.entries(files).map(([path, text]) => ({ path, text })));
+  return folder;
+};
 
 /** FastMCP and its decorators: names of their own, constants, a loop; helpers in a module beside. */
 export const decorated: Files = {

@@ -1,23 +1,18 @@
 // The command that starts a server of Python, as its project declares it. Nothing is run.
 
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { pythonIn } from "../../generator/project/python/project.ts";
 import { asked } from "../command/asked.ts";
-import { hasPython, put } from "../python/run.ts";
-import type { Files } from "./servers.ts";
+import { hasPython } from "../python/run.ts";
+import { projectsIn, type Files } from "./servers.ts";
 
 const home = mkdtempSync(join(tmpdir(), "faultline-python-start-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const project = (name: string, files: Files): string => {
-  const folder = join(home, name);
-  mkdirSync(folder, { recursive: true });
-  put(folder, Object.entries(files).map(([path, text]) => ({ path, text })));
-  return folder;
-};
+const project = projectsIn(home);
 
 const bare = '[project]\nname = "dice"\n';
 test.each<[what: string, files: Files, start: string | undefined]>([
